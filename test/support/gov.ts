@@ -1,7 +1,7 @@
 import { uuidv7 } from '../../src/db/database.ts'
 import { type CaseState, caseTransitions } from '../../src/domains/cases/state-machine.ts'
 import type { PublishedContent } from '../../src/domains/registry/content.ts'
-import { contentDigest } from '../../src/domains/registry/digest.ts'
+import { contentDigest } from '../../src/text/content-digest.ts'
 import { indexService } from '../../src/domains/registry/index-service.ts'
 import { foundOrganisation, joinOrganisation } from './organisations.ts'
 import type { Person, Stage } from './stage.ts'

@@ -1,5 +1,5 @@
 import { uuidv7 } from '../../src/db/database.ts'
-import { contentDigest } from '../../src/domains/registry/digest.ts'
+import { contentDigest } from '../../src/text/content-digest.ts'
 import { type PlantedEvidence, plantEvidence } from './gov.ts'
 import type { Person, Stage } from './stage.ts'
 

@@ -1,6 +1,6 @@
 import { type Database, type Tx, uuidv7 } from '../../../src/db/database.ts'
 import type { PublishedContent } from '../../../src/domains/registry/content.ts'
-import { contentDigest } from '../../../src/domains/registry/digest.ts'
+import { contentDigest } from '../../../src/text/content-digest.ts'
 import { indexService } from '../../../src/domains/registry/index-service.ts'
 import { plausibleService } from './plausible.ts'
 

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../db/database.ts'
 import { submitPaidCase } from '../../domains/cases/submit.ts'
 import { selectAttempt, startAttempt } from '../../domains/payments/attempts.ts'
-import type { PaymentGround } from '../../domains/payments/context.ts'
+import type { PaymentDeps } from '../../domains/payments/context.ts'
 import { giveBackDue } from '../../domains/payments/refunds.ts'
 import { settle } from '../../domains/payments/settle.ts'
 import { type PaymentProvider, PaymentsUnavailable } from '../../providers/payments/port.ts'
@@ -53,7 +53,7 @@ export async function giveBackFees(tx: Tx, ground: Ground, at: Date): Promise<vo
 }
 
 /** Payments open their transactions themselves; here all of it belongs to the one that plants the demonstration. */
-function within(tx: Tx, ground: Ground, at: Date): PaymentGround {
+function within(tx: Tx, ground: Ground, at: Date): PaymentDeps {
   const { database, audit, log } = ground
   const transact: Database['transact'] = (_actor, _mode, work) => work(tx)
   return {

@@ -1,22 +1,17 @@
 import { appendAudit } from '../../audit/system-entry.ts'
 import { type Tx, uuidv7 } from '../../db/database.ts'
 import { bookSeat } from '../../domains/appointments/book.ts'
-import { cancelCase } from '../../domains/cases/cancel.ts'
-import { expireUnanswered, expireUnpaid } from '../../domains/cases/expire.ts'
+import { cancelCase, expireUnanswered, expireUnpaid } from '../../domains/cases/close.ts'
 import { openCase } from '../../domains/cases/open.ts'
 import { provideInfo } from '../../domains/cases/provide.ts'
-import { askApplicant } from '../../domains/cases/review/ask.ts'
-import { completeCase, decideCase } from '../../domains/cases/review/decide.ts'
+import { applyCompletion, applyDecision } from '../../domains/cases/review/outcome.ts'
+import { applyInfoRequest } from '../../domains/cases/review/request-info.ts'
 import { openCaseStates } from '../../domains/cases/state-machine.ts'
-import { moveCase } from '../../domains/cases/transition.ts'
+import { transitionCase } from '../../domains/cases/transition.ts'
 import type { OnceOnlySource } from '../../domains/once-only/sources.ts'
 import { referenceOfCase } from '../../domains/references/draft-from-case.ts'
-import type { Finding } from '../../domains/references/finding.ts'
-import {
-  prepareReference,
-  type ReferenceGround,
-  type SignedReference,
-} from '../../domains/references/issue.ts'
+import { prepareReference, type ReferenceDeps, type SignedReference } from '../../domains/references/issue.ts'
+import type { Finding } from '../../domains/references/lines.ts'
 import { demoCitizen, demoColleague } from '../data.ts'
 import { agencies, demoGrandmother, demoOfficer, demoSecondOfficer } from './agencies.ts'
 import { DAY_MS, type Ground } from './ground.ts'
@@ -45,7 +40,7 @@ export interface Scene {
   papers: Papers
   sources: readonly OnceOnlySource[]
   /** Read before the transaction began, in which nothing else may be asked. */
-  signer: Awaited<ReturnType<ReferenceGround['referenceKeys']['signer']>>
+  signer: Awaited<ReturnType<ReferenceDeps['referenceKeys']['signer']>>
   now: Date
 }
 
@@ -124,7 +119,7 @@ async function take(scene: Scene, told: Told, step: Step): Promise<void> {
   if ('pay' in step) return payFee(tx, ground, caseId, at)
   if ('assign' in step)
     return happened(
-      await moveCase(tx, {
+      await transitionCase(tx, {
         caseId,
         action: 'assign',
         actor: officer,
@@ -136,7 +131,7 @@ async function take(scene: Scene, told: Told, step: Step): Promise<void> {
     )
   if ('ask' in step)
     return happened(
-      await askApplicant(tx, {
+      await applyInfoRequest(tx, {
         caseId,
         officerId,
         items: [{ code: 'item-1', kind: 'text', text_mn: step.mn, text_en: step.en }],
@@ -155,7 +150,7 @@ async function take(scene: Scene, told: Told, step: Step): Promise<void> {
     })
   if ('approve' in step)
     return happened(
-      await decideCase(tx, {
+      await applyDecision(tx, {
         caseId,
         officerId,
         auditEntryId,
@@ -166,7 +161,7 @@ async function take(scene: Scene, told: Told, step: Step): Promise<void> {
     )
   if ('reject' in step)
     return happened(
-      await decideCase(tx, {
+      await applyDecision(tx, {
         caseId,
         officerId,
         auditEntryId,
@@ -177,7 +172,14 @@ async function take(scene: Scene, told: Told, step: Step): Promise<void> {
     )
   if ('complete' in step)
     return happened(
-      await completeCase(tx, { caseId, officerId, auditEntryId, at, actor: officer, reference: undefined }),
+      await applyCompletion(tx, {
+        caseId,
+        officerId,
+        auditEntryId,
+        at,
+        actor: officer,
+        reference: undefined,
+      }),
     )
   if ('cancel' in step) {
     await cancelCase(tx, { caseId, applicantId, reason: step.reason ?? null, at, auditEntryId })

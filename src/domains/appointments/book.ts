@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Tx, uuidv7 } from '../../db/database.ts'
 import { transition } from '../../db/state-machine.ts'
+import { notifyVisits } from './seats.ts'
 import { appointmentTransitions } from './state-machine.ts'
-import { visitNotice } from './visit-notice.ts'
 
 export interface Booking {
   slotId: string
@@ -30,8 +30,8 @@ interface Found {
 
 /**
  * Takes a seat, if one is left, and writes down who has it, in one statement. The case is held first, so that one that
- * is withdrawn meanwhile does not keep a seat. That nobody takes two seats of a slot, nor two for a case, is for the
- * constraints of the table to say.
+ * is withdrawn meanwhile does not keep a seat. The table's constraints keep a person from two seats of a slot, and a case
+ * from two visits.
  */
 export async function bookSeat(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function bookSeat(
         t.ends_at + make_interval(mins => t.attendance_minutes), ${at}::timestamptz
       from taken t
       returning id, user_id, slot_id
-    ), told as (${visitNotice('appointment_booked', 'made', at)})
+    ), notified as (${notifyVisits('appointment_booked', 'made', at)})
     select (select id from made) as appointment_id,
       exists (select from slot) as slot_found,
       (select starts_at <= ${at}::timestamptz from slot) as slot_begun,

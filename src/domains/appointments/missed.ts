@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts'
 import { endVisits } from './seats.ts'
 
 export interface Visits {
-  /** Those who have not come by the deadline did not come; returns how many. */
+  /** Ends the visits whose deadline has passed without the visitor; returns how many. */
   endMissed(): Promise<number>
 }
 
@@ -24,7 +24,7 @@ export function createVisits({ database, audit, clock }: Options): Visits {
   function endSome(limit: number): Promise<number> {
     const now = new Date(clock())
     return database.transact({ role: 'job' }, 'write', async (tx) => {
-      // Whoever is being entered or cancelled at this moment is left to that.
+      // A visit that is being entered or cancelled at this moment is left to that.
       const missed = await endVisits(
         tx,
         'miss',

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { transition } from '../../db/state-machine.ts'
 import { dayOf, endOfDay } from '../../text/local-days.ts'
+import type { NoticeTemplate } from '../notifications/notice.ts'
+import { isoTime, notifyRows } from '../notifications/notify.ts'
 import { type AppointmentAction, appointmentTransitions } from './state-machine.ts'
-import { visitNotice } from './visit-notice.ts'
 
 export interface EndedVisit {
   id: string
@@ -17,9 +18,8 @@ export interface EndedVisit {
 type Which = RawBuilder<boolean>
 
 /**
- * Cancels visits and frees their seats, in one statement, and tells those who would have come. The slots are locked
- * before the appointments, as a booking does: whoever cancels while the same person books again waits, and neither
- * for ever.
+ * Cancels visits, frees their seats and notifies the visitors, in one statement. The slots are locked before the
+ * appointments, as a booking does, so that a cancellation and a booking at once wait for each other only one way.
  */
 async function cancelVisits(tx: Tx, which: Which, at: Date): Promise<EndedVisit[]> {
   const { from, to } = transition(appointmentTransitions, 'cancel')
@@ -37,7 +37,7 @@ async function cancelVisits(tx: Tx, which: Which, at: Date): Promise<EndedVisit[
       update gov_slots s set booked_count = s.booked_count - e.seats
       from (select slot_id, count(*)::integer as seats from ended group by slot_id) e
       where s.id = e.slot_id
-    ), told as (${visitNotice('appointment_cancelled', 'ended', at)})
+    ), notified as (${notifyVisits('appointment_cancelled', 'ended', at)})
     select * from ended`.execute(tx)
   return rows
 }
@@ -62,8 +62,8 @@ export async function freeSeatOfCase(
 }
 
 /**
- * The case has come to its end: whoever was to come today, or before, has come. A visit on a later day is needed no more,
- * and its seat goes to others.
+ * The case is completed: a visit of today, or before, counts as attended. One on a later day is not needed any more, and
+ * its seat goes to others.
  */
 export async function endVisitOfCompleted(
   tx: Tx,
@@ -75,7 +75,7 @@ export async function endVisitOfCompleted(
   if (cancelled.length === 0) await markAttended(tx, { caseId, at })
 }
 
-/** Whoever came for a case has come. Nothing where no visit was booked for it. */
+/** The visit for a case was attended. Nothing where none was booked for it. */
 export async function markAttended(
   tx: Tx,
   { caseId, at }: { caseId: string; at: Date },
@@ -84,10 +84,7 @@ export async function markAttended(
   return attended
 }
 
-/**
- * Entered by whoever reviews cases for the office's organisation, from the beginning of the day on: whoever comes early
- * has come.
- */
+/** Entered by an officer of the office's organisation, from the beginning of the day on: visitors may come early. */
 export async function attendVisit(
   tx: Tx,
   { id, at }: { id: string; at: Date },
@@ -98,7 +95,7 @@ export async function attendVisit(
   return attended
 }
 
-/** Ends visits whose seats are spent: somebody has come, or nobody. */
+/** Ends visits whose seats are spent: the visitor has come, or has not. */
 export async function endVisits(
   tx: Tx,
   action: Extract<AppointmentAction, 'attend' | 'miss'>,
@@ -111,7 +108,23 @@ export async function endVisits(
       update gov_appointments a set status = ${to}, ended_at = ${at}::timestamptz, row_version = a.row_version + 1
       where ${which} and a.status in (${sql.join(from)})
       returning a.id, a.user_id, a.org_id, a.slot_id, a.application_id
-    ) ${action === 'miss' ? sql`, told as (${visitNotice('appointment_missed', 'ended', at)})` : sql``}
+    ) ${action === 'miss' ? sql`, notified as (${notifyVisits('appointment_missed', 'ended', at)})` : sql``}
     select * from ended`.execute(tx)
   return rows
+}
+
+type VisitTemplate = Extract<NoticeTemplate, `appointment_${string}`>
+
+/** Notifies the people of the appointments that a CTE of that name has made or changed; it must give id, user_id and slot_id. */
+export function notifyVisits(template: VisitTemplate, changed: string, at: Date): RawBuilder<unknown> {
+  return notifyRows({
+    template,
+    user: sql`e.user_id`,
+    resource: { kind: 'appointment', id: sql`e.id` },
+    params: { starts_at: isoTime(sql`s.starts_at`), office_mn: sql`o.name_mn`, office_en: sql`o.name_en` },
+    from: sql`${sql.table(changed)} e
+      join gov_slots s on s.id = e.slot_id
+      join gov_offices o on o.id = s.office_id`,
+    at,
+  })
 }

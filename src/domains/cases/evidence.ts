@@ -3,11 +3,11 @@ import { type FetchState, stateOf } from '../once-only/state.ts'
 import { stateAt } from '../references/state.ts'
 import type { PublishedContent, RequiredEvidence } from '../registry/content.ts'
 import { unmetGroups } from '../registry/evidence-groups.ts'
-import type { GivenEvidence } from './case-request.ts'
-import type { CaseGround, OwnFile } from './opening-context.ts'
+import type { OpeningContext, OwnFile } from './opening-context.ts'
+import type { GivenEvidence } from './request.ts'
 
 /** An evidence of a case, as its row is written. */
-export interface ShownEvidence {
+export interface CaseEvidence {
   evidence_id: string
   code: string
   origin: 'upload' | 'once_only' | 'reference'
@@ -21,7 +21,7 @@ export interface ShownEvidence {
 
 const DAY_MS = 86_400_000
 
-/** Each reason as a rule of its own, so that a program can tell them apart, too. */
+/** A rule for each reason, so that a program can tell them apart, too. */
 const texts = {
   unasked: {
     mn: 'Үйлчилгээ үүнийг шаарддаггүй.',
@@ -107,21 +107,21 @@ const texts = {
 
 type Unusable = keyof typeof texts
 
-/** What each given evidence is worth: the rows to be written, and what is wrong with those that cannot be. */
-export function judgeEvidence(
+/** The rows to be written for the evidence that is given, and the faults of what cannot be used. */
+export function checkEvidence(
   given: readonly GivenEvidence[],
-  ground: CaseGround,
+  context: OpeningContext,
   content: PublishedContent,
   at: Date,
-): { shown: ShownEvidence[]; faults: BilingualFault[] } {
-  const shown: ShownEvidence[] = []
+): { accepted: CaseEvidence[]; faults: BilingualFault[] } {
+  const accepted: CaseEvidence[] = []
   const faults: BilingualFault[] = []
   for (const [index, one] of given.entries()) {
-    const judged = judge(one, ground, content, at)
-    if (typeof judged !== 'string') shown.push(judged)
-    else faults.push(unusable(`/body/evidences/${index}/${fieldOf(one, judged)}`, judged))
+    const checked = check(one, context, content, at)
+    if (typeof checked !== 'string') accepted.push(checked)
+    else faults.push(unusable(`/body/evidences/${index}/${fieldOf(one, checked)}`, checked))
   }
-  return { shown, faults }
+  return { accepted, faults }
 }
 
 /** Where the fault lies: in what was given, or in what it was given for. */
@@ -135,44 +135,44 @@ export function unusable(path: string, rule: Unusable): BilingualFault {
   return { path, rule, ...texts[rule] }
 }
 
-function judge(
+function check(
   given: GivenEvidence,
-  ground: CaseGround,
+  context: OpeningContext,
   content: PublishedContent,
   at: Date,
-): ShownEvidence | Unusable {
+): CaseEvidence | Unusable {
   const { code } = given
-  const asked = requiredIn(content, code)
-  const evidence = ground.evidences.find((one) => one.code === code)
-  if (!asked || !evidence) return 'unasked'
-  const of = { evidence_id: evidence.id, code, file_id: null, fetch_id: null, reference_id: null }
+  const required = requiredIn(content, code)
+  const evidence = context.evidences.find((one) => one.code === code)
+  if (!required || !evidence) return 'unasked'
+  const base = { evidence_id: evidence.id, code, file_id: null, fetch_id: null, reference_id: null }
 
   if (given.file_id) {
-    const file = fileIn(ground.files, given.file_id, asked.format ?? evidence.format)
+    const file = fileIn(context.files, given.file_id, required.format ?? evidence.format)
     if (typeof file === 'string') return file
-    return { ...of, origin: 'upload', file_id: file.id, sha256: file.sha256, valid_until: null }
+    return { ...base, origin: 'upload', file_id: file.id, sha256: file.sha256, valid_until: null }
   }
   if (given.fetch_id) {
-    const fetch = ground.fetches.find(({ id }) => id === given.fetch_id)
+    const fetch = context.fetches.find(({ id }) => id === given.fetch_id)
     if (!fetch) return 'fetch'
     if (fetch.code !== code) return 'fetch_other_evidence'
-    if (fetch.service_id !== ground.service_id) return 'fetch_other_service'
-    const against = reasonsOfState[stateOf(standingOf(fetch), at)]
+    if (fetch.service_id !== context.service_id) return 'fetch_other_service'
+    const against = reasonsOfState[stateOf(datesOf(fetch), at)]
     if (against) return against
-    const days = asked.validity_days ?? evidence.validity_days
+    const days = required.validity_days ?? evidence.validity_days
     const valid_until = days === null ? null : after(fetch.told_at!, days)
-    return { ...of, origin: 'once_only', fetch_id: fetch.id, sha256: fetch.sha256!, valid_until }
+    return { ...base, origin: 'once_only', fetch_id: fetch.id, sha256: fetch.sha256!, valid_until }
   }
-  const reference = ground.references.find(({ id }) => id === given.reference_id)
+  const reference = context.references.find(({ id }) => id === given.reference_id)
   if (!reference) return 'reference'
   if (reference.type !== code) return 'reference_other_kind'
   const { id, sha256, status, valid_until } = reference
   const state = stateAt({ status, valid_until: timeOf(valid_until) }, at)
   if (state !== 'issued') return `reference_${state}`
-  return { ...of, origin: 'reference', reference_id: id, sha256, valid_until }
+  return { ...base, origin: 'reference', reference_id: id, sha256, valid_until }
 }
 
-/** The file, or why it cannot serve as what is asked for in that format; in any where none is named. */
+/** The file, or why it cannot be used in that format; in any format where none is named. */
 export function fileIn(
   files: readonly OwnFile[],
   fileId: string,
@@ -199,7 +199,7 @@ const reasonsOfState: Record<FetchState, Unusable | undefined> = {
 
 const timeOf = (time: string | null): Date | null => (time === null ? null : new Date(time))
 
-const standingOf = ({ preview_accepted_at, expires_at, ...fetch }: CaseGround['fetches'][number]) => ({
+const datesOf = ({ preview_accepted_at, expires_at, ...fetch }: OpeningContext['fetches'][number]) => ({
   ...fetch,
   preview_accepted_at: timeOf(preview_accepted_at),
   expires_at: timeOf(expires_at),
@@ -244,7 +244,7 @@ function requiredIn({ evidence_groups }: PublishedContent, code: string): Requir
   return evidence_groups.flatMap(({ evidences }) => evidences).find((one) => one.code === code)
 }
 
-/** What is data is told by the state registry, and not by a file. */
+/** Data comes from the state registry, never from a file. */
 function fits(mediaType: string, format: RequiredEvidence['format']): boolean {
   const isPdf = mediaType === 'application/pdf'
   return format === 'pdf_or_image' || (isPdf ? format === 'pdf' : format === 'image')

@@ -8,13 +8,13 @@ import { type PreparedInvoice, prepareInvoice } from '../payments/invoice.ts'
 import { documentNumber } from '../payments/numbers.ts'
 import type { PublishedContent, ServiceFee } from '../registry/content.ts'
 import { formFaults } from '../registry/form-schema.ts'
-import type { AskedCase } from './case-request.ts'
 import { dueAt } from './clock.ts'
-import { fileIn, judgeEvidence, missingEvidence, type ShownEvidence, unusable } from './evidence.ts'
+import { type CaseEvidence, checkEvidence, fileIn, missingEvidence, unusable } from './evidence.ts'
 import { takeFiles } from './files/take.ts'
-import { type CaseGround, filesOf, idsOf, selectGround } from './opening-context.ts'
+import { filesOf, idsOf, type OpeningContext, selectOpeningContext } from './opening-context.ts'
+import type { CaseView } from './queries.ts'
+import type { CaseRequest } from './request.ts'
 import { caseTransitions } from './state-machine.ts'
-import type { CaseView } from './view.ts'
 
 const DAY_MS = 86_400_000
 
@@ -22,35 +22,35 @@ const DAY_MS = 86_400_000
  * Opens a case with all that goes with it, the invoice too: one statement reads what must be known, and one writes. Two
  * cases that want the same file at once do not both get it.
  */
-export async function openCase(tx: Tx, asked: AskedCase): Promise<CaseView> {
-  const ground = await selectGround(tx, asked)
-  const { content, versionId, versionNo } = offeredBy(ground)
-  const fee = feeFor(asked, content)
-  mayRepresent(asked, ground!)
-  const faults = formFaults(content.form_schema, asked.formData)
+export async function openCase(tx: Tx, request: CaseRequest): Promise<CaseView> {
+  const context = await selectOpeningContext(tx, request)
+  const { content, versionId, versionNo } = offeredBy(context)
+  const fee = feeFor(request, content)
+  mayRepresent(request, context!)
+  const faults = formFaults(content.form_schema, request.formData)
   if (faults.length > 0)
     throw new AppError('cases.form_invalid', { details: faultsUnder('/body/form_data', faults) })
-  const shown = evidenceFor(asked, ground!, content)
+  const evidences = evidenceFor(request, context!, content)
 
   const isPaidFirst = content.fee_timing === 'before' && fee.amount > 0
-  const { at } = asked
+  const { at } = request
   const opening: Opening = {
     id: uuidv7(at.getTime()),
     number: documentNumber('APP', at),
     versionId,
-    ground: ground!,
+    context: context!,
     content,
     fee,
-    shown,
+    evidences,
     action: isPaidFirst ? 'open_unpaid' : 'open',
     submittedAt: isPaidFirst ? null : at,
-    dueAt: isPaidFirst ? null : dueAt(at, fee.processing_days, new Set(ground!.holidays)),
-    payBefore: new Date(at.getTime() + asked.invoiceDays * DAY_MS),
+    dueAt: isPaidFirst ? null : dueAt(at, fee.processing_days, new Set(context!.holidays)),
+    payBefore: new Date(at.getTime() + request.invoiceDays * DAY_MS),
   }
-  const invoice = isPaidFirst ? prepareInvoice(invoiceOf(asked, opening)) : undefined
-  await insertCase(tx, asked, opening, invoice)
+  const invoice = isPaidFirst ? prepareInvoice(invoiceOf(request, opening)) : undefined
+  await insertCase(tx, request, opening, invoice)
   return {
-    ...viewOf(asked, opening, versionNo),
+    ...viewOf(request, opening, versionNo),
     payment: invoice
       ? {
           id: invoice.id,
@@ -69,25 +69,25 @@ interface Opening {
   id: string
   number: string
   versionId: string
-  ground: CaseGround
+  context: OpeningContext
   content: PublishedContent
   fee: ServiceFee
-  shown: ShownEvidence[]
+  evidences: CaseEvidence[]
   action: 'open' | 'open_unpaid'
   submittedAt: Date | null
   dueAt: Date | null
   payBefore: Date
 }
 
-function offeredBy(ground: CaseGround | undefined) {
-  if (!ground?.receiving || ground.service_status === 'draft') throw new AppError('cases.service_not_found')
-  if (ground.service_status === 'archived') throw new AppError('cases.service_archived')
-  const { content, version_id: versionId, version_no: versionNo } = ground
+function offeredBy(context: OpeningContext | undefined) {
+  if (!context?.receiving || context.service_status === 'draft') throw new AppError('cases.service_not_found')
+  if (context.service_status === 'archived') throw new AppError('cases.service_archived')
+  const { content, version_id: versionId, version_no: versionNo } = context
   if (!content || versionId === null || versionNo === null) throw new AppError('cases.service_not_found')
   return { content, versionId, versionNo }
 }
 
-function feeFor({ channel, urgency }: AskedCase, { fees }: PublishedContent): ServiceFee {
+function feeFor({ channel, urgency }: CaseRequest, { fees }: PublishedContent): ServiceFee {
   const fee = fees.find((line) => line.channel === channel && line.urgency === urgency)
   if (fee) return fee
   const offered = fees.map((line) => ({
@@ -98,36 +98,40 @@ function feeFor({ channel, urgency }: AskedCase, { fees }: PublishedContent): Se
   throw new AppError('cases.not_offered', { details: offered })
 }
 
-function mayRepresent({ represented }: AskedCase, ground: CaseGround): void {
-  if (represented?.kind === 'organisation' && !ground.may_represent)
+function mayRepresent({ represented }: CaseRequest, context: OpeningContext): void {
+  if (represented?.kind === 'organisation' && !context.may_represent)
     throw new AppError('cases.not_representative')
   if (represented?.kind !== 'person') return
-  const proof = fileIn(ground.files, represented.proofFileId, undefined)
+  const proof = fileIn(context.files, represented.proofFileId, undefined)
   if (typeof proof === 'string')
     throw new AppError('cases.evidence_unusable', {
       details: [unusable('/body/representative/proof_file_id', proof)],
     })
 }
 
-function evidenceFor(asked: AskedCase, ground: CaseGround, content: PublishedContent): ShownEvidence[] {
-  const { evidences, at } = asked
-  const { shown, faults } = judgeEvidence(evidences, ground, content, at)
+function evidenceFor(
+  request: CaseRequest,
+  context: OpeningContext,
+  content: PublishedContent,
+): CaseEvidence[] {
+  const { evidences, at } = request
+  const { accepted, faults } = checkEvidence(evidences, context, content, at)
   if (faults.length > 0) throw new AppError('cases.evidence_unusable', { details: faults })
   const missing = missingEvidence(evidences, content)
   if (missing.length > 0) throw new AppError('cases.evidence_missing', { details: missing })
-  return shown
+  return accepted
 }
 
 async function insertCase(
   tx: Tx,
-  asked: AskedCase,
+  request: CaseRequest,
   opening: Opening,
   invoice: PreparedInvoice | undefined,
 ): Promise<void> {
-  const { applicantId, represented, at } = asked
+  const { applicantId, represented, at } = request
   const { id, number, content, fee, action } = opening
   const { to } = transition(caseTransitions, action)
-  const [files, fetches] = [filesOf(asked), idsOf(asked, 'fetch_id')]
+  const [files, fetches] = [filesOf(request), idsOf(request, 'fetch_id')]
   const about = { number, service_mn: content.name_mn, service_en: content.name_en }
   const notice =
     action === 'open'
@@ -143,8 +147,8 @@ async function insertCase(
   const isOrganisation = represented?.kind === 'organisation'
   const isPerson = represented?.kind === 'person'
   // Ids of one moment are in no order; sorted, they keep the order in which the evidence was given.
-  const ids = opening.shown.map(() => uuidv7(at.getTime())).sort()
-  const evidences = opening.shown.map((one, index) => ({ id: ids[index], ...one }))
+  const ids = opening.evidences.map(() => uuidv7(at.getTime())).sort()
+  const evidences = opening.evidences.map((one, index) => ({ id: ids[index], ...one }))
   // Files and fetches are locked in one order, so that two cases that want the same wait for each other only one way.
   const { rows } = await sql<{ taken: number; used: number }>`
     with opened as (
@@ -152,19 +156,19 @@ async function insertCase(
         represented_kind, represented_reg_no, represented_hash, represented_name, represented_reason,
         represented_proof_file_id, channel, urgency, locale, form_data, status, fee_amount, fee_snapshot,
         processing_days, submitted_at, due_at, events, created_at, updated_at)
-      values (${id}, ${number}, ${opening.ground.service_id}, ${opening.versionId}, ${applicantId},
-        ${opening.ground.org_id}, ${represented?.kind ?? null}, ${isOrganisation ? represented.regNo : null},
+      values (${id}, ${number}, ${opening.context.service_id}, ${opening.versionId}, ${applicantId},
+        ${opening.context.org_id}, ${represented?.kind ?? null}, ${isOrganisation ? represented.regNo : null},
         ${isPerson ? represented.numberHash : null},
-        ${isPerson ? represented.name : isOrganisation ? opening.ground.represented_name : null},
+        ${isPerson ? represented.name : isOrganisation ? opening.context.represented_name : null},
         ${represented?.reason ?? null}, ${isPerson ? represented.proofFileId : null}::uuid,
-        ${asked.channel}, ${asked.urgency}, ${asked.language}, ${JSON.stringify(asked.formData)}::jsonb, ${to},
+        ${request.channel}, ${request.urgency}, ${request.language}, ${JSON.stringify(request.formData)}::jsonb, ${to},
         ${fee.amount}, ${JSON.stringify(fee)}::jsonb, ${fee.processing_days}, ${opening.submittedAt}::timestamptz,
         ${opening.dueAt}::timestamptz, 1, ${at}, ${at})
     ) ${invoice ? sql`, charged as (${invoice.statement})` : sql``}, happened as (
       insert into gov_application_events (application_id, seq, action, from_status, to_status, actor_id, actor_role,
         visibility, audit_entry_id, at)
-      values (${id}, 1, ${action}, null, ${to}, ${applicantId}, 'applicant', 'citizen', ${asked.auditEntryId}, ${at})
-    ), told as (
+      values (${id}, 1, ${action}, null, ${to}, ${applicantId}, 'applicant', 'citizen', ${request.auditEntryId}, ${at})
+    ), notified as (
       insert into gov_notifications (id, user_id, template, params, resource_kind, resource_id, dedupe_key, created_at)
       values (${uuidv7(at.getTime())}, ${applicantId}, ${notice.template}, ${JSON.stringify(notice.params)}::jsonb,
         'application', ${id}, ${`${id}:opened`}, ${at})
@@ -177,7 +181,7 @@ async function insertCase(
           and f.outcome = 'found' and f.preview_accepted_at is not null
         order by f.id for update)
       returning id
-    ), shown as (
+    ), added as (
       insert into gov_application_evidences (id, application_id, evidence_id, origin, file_id, fetch_id, reference_id,
         sha256, valid_until, created_at)
       select e.id, ${id}::uuid, e.evidence_id, e.origin, e.file_id, e.fetch_id, e.reference_id,
@@ -189,22 +193,22 @@ async function insertCase(
     tx,
   )
   const { taken, used } = rows[0]!
-  if (taken !== files.length || used !== fetches.length) await refuseOvertaken(tx, asked, opening)
+  if (taken !== files.length || used !== fetches.length) await refuseOvertaken(tx, request, opening)
 }
 
 /** Another request of the same person was faster: what has become of the evidence says why it cannot be used. */
-async function refuseOvertaken(tx: Tx, asked: AskedCase, { id, content }: Opening): Promise<never> {
-  const present = await selectGround(tx, asked, id)
-  mayRepresent(asked, present!)
-  evidenceFor(asked, present!, content)
+async function refuseOvertaken(tx: Tx, request: CaseRequest, { id, content }: Opening): Promise<never> {
+  const present = await selectOpeningContext(tx, request, id)
+  mayRepresent(request, present!)
+  evidenceFor(request, present!, content)
   throw new AppError('request.conflict')
 }
 
-function invoiceOf({ applicantId, at }: AskedCase, { id, ground, content, fee, payBefore }: Opening) {
+function invoiceOf({ applicantId, at }: CaseRequest, { id, context, content, fee, payBefore }: Opening) {
   return {
     applicationId: id,
     userId: applicantId,
-    orgId: ground.org_id,
+    orgId: context.org_id,
     amount: fee.amount,
     breakdown: [{ text_mn: content.name_mn, text_en: content.name_en, amount: fee.amount }],
     dueAt: payBefore,
@@ -213,20 +217,20 @@ function invoiceOf({ applicantId, at }: AskedCase, { id, ground, content, fee, p
 }
 
 /** The case as a later look would find it, without the look. */
-function viewOf(asked: AskedCase, opening: Opening, versionNo: number): Omit<CaseView, 'payment'> {
-  const { represented, at } = asked
-  const { ground, content, fee } = opening
+function viewOf(request: CaseRequest, opening: Opening, versionNo: number): Omit<CaseView, 'payment'> {
+  const { represented, at } = request
+  const { context, content, fee } = opening
   return {
     id: opening.id,
     number: opening.number,
     status: transition(caseTransitions, opening.action).to,
-    service_id: ground.service_id,
+    service_id: context.service_id,
     service_code: content.code,
     service_mn: content.name_mn,
     service_en: content.name_en,
     version_no: versionNo,
-    channel: asked.channel,
-    urgency: asked.urgency,
+    channel: request.channel,
+    urgency: request.urgency,
     submitted_at: opening.submittedAt,
     due_at: opening.dueAt,
     paused_at: null,
@@ -235,9 +239,9 @@ function viewOf(asked: AskedCase, opening: Opening, versionNo: number): Omit<Cas
     authority_mn: content.authority.name_mn,
     authority_en: content.authority.name_en,
     represented_kind: represented?.kind ?? null,
-    represented_name: represented?.kind === 'person' ? represented.name : ground.represented_name,
+    represented_name: represented?.kind === 'person' ? represented.name : context.represented_name,
     represented_reason: represented?.reason ?? null,
-    form_data: asked.formData,
+    form_data: request.formData,
     fee_amount: fee.amount,
     fee_snapshot: fee,
     decision: null,
@@ -246,9 +250,9 @@ function viewOf(asked: AskedCase, opening: Opening, versionNo: number): Omit<Cas
     finding_mn: null,
     finding_en: null,
     decided_at: null,
-    holidays: ground.holidays,
-    evidences: opening.shown.map(({ evidence_id, code, origin, file_id, valid_until }) => {
-      const { name_mn, name_en } = ground.evidences.find(({ id }) => id === evidence_id)!
+    holidays: context.holidays,
+    evidences: opening.evidences.map(({ evidence_id, code, origin, file_id, valid_until }) => {
+      const { name_mn, name_en } = context.evidences.find(({ id }) => id === evidence_id)!
       return { code, name_mn, name_en, origin, file_id, valid_until }
     }),
     info_request: null,

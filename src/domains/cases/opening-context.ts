@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { ReferenceState } from '../references/state-machine.ts'
 import type { PublishedContent, RequiredEvidence } from '../registry/content.ts'
-import type { AskedCase } from './case-request.ts'
+import type { CaseRequest } from './request.ts'
 
 /** All that must be known before a case can be opened, read at once. */
-export interface CaseGround {
+export interface OpeningContext {
   service_id: string
   service_status: 'draft' | 'published' | 'archived'
   org_id: string
@@ -15,7 +15,7 @@ export interface CaseGround {
   version_no: number | null
   content: PublishedContent | null
   holidays: string[]
-  /** Of what the case is to take, whatever is the applicant's, in whichever state. */
+  /** Of what the case is to take: all that is the applicant's, in any state. */
   files: OwnFile[]
   fetches: OwnFetch[]
   references: OwnReference[]
@@ -64,20 +64,20 @@ interface OwnReference {
 }
 
 /** What the case named by `caseId` has taken itself counts as free. */
-export async function selectGround(
+export async function selectOpeningContext(
   tx: Tx,
-  asked: AskedCase,
+  request: CaseRequest,
   caseId: string | null = null,
-): Promise<CaseGround | undefined> {
-  const { applicantId, represented } = asked
+): Promise<OpeningContext | undefined> {
+  const { applicantId, represented } = request
   const regNo = represented?.kind === 'organisation' ? represented.regNo : null
   const [files, fetches, references] = [
-    filesOf(asked),
-    idsOf(asked, 'fetch_id'),
-    idsOf(asked, 'reference_id'),
+    filesOf(request),
+    idsOf(request, 'fetch_id'),
+    idsOf(request, 'reference_id'),
   ]
-  const codes = [...new Set(asked.evidences.map(({ code }) => code))]
-  const { rows } = await sql<CaseGround>`
+  const codes = [...new Set(request.evidences.map(({ code }) => code))]
+  const { rows } = await sql<OpeningContext>`
     select s.id as service_id, s.status as service_status, s.authority_org_id as org_id,
       receives_cases(s.authority_org_id) as receiving, v.id as version_id, v.version_no, v.content,
       array(select day::text from holidays) as holidays,
@@ -105,7 +105,7 @@ export async function selectGround(
         (select name_mn from eid_organisations where reg_no = ${regNo}::text),
         (select name_mn from organisations where reg_no = ${regNo}::text)) as represented_name
     from reg_services s left join reg_service_versions v on v.id = s.current_version_id
-    where s.id = ${asked.serviceId}::uuid or s.code = ${asked.serviceCode}::text`.execute(tx)
+    where s.id = ${request.serviceId}::uuid or s.code = ${request.serviceCode}::text`.execute(tx)
   return rows[0]
 }
 
@@ -120,13 +120,16 @@ export const ownFiles = (
   from gov_files f where f.id = any (${ids}::uuid[]) and f.user_id = ${userId})`
 
 /** Every file that the case is to take, each once. */
-export function filesOf({ evidences, represented }: Pick<AskedCase, 'evidences' | 'represented'>): string[] {
+export function filesOf({
+  evidences,
+  represented,
+}: Pick<CaseRequest, 'evidences' | 'represented'>): string[] {
   const proof = represented?.kind === 'person' ? [represented.proofFileId] : []
   return [...new Set([...idsOf({ evidences }, 'file_id'), ...proof])]
 }
 
 export function idsOf(
-  { evidences }: Pick<AskedCase, 'evidences'>,
+  { evidences }: Pick<CaseRequest, 'evidences'>,
   kind: 'file_id' | 'fetch_id' | 'reference_id',
 ): string[] {
   return [...new Set(evidences.flatMap((given) => given[kind] ?? []))]

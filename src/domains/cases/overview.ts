@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import type { ViewedResult } from './queries.ts'
 import type { CaseState } from './state-machine.ts'
-import type { ViewedResult } from './view.ts'
 
 const MOST_SHOWN = 5
 

@@ -6,10 +6,9 @@ import { addWorkingMs, workingMsBetween } from './clock.ts'
 import { fileIn, unusable } from './evidence.ts'
 import { takeFiles } from './files/take.ts'
 import { type OwnFile, ownFiles } from './opening-context.ts'
-import { whyNotMoved, wrongState } from './refusals.ts'
+import type { RequestedItem } from './queries.ts'
 import type { CaseState } from './state-machine.ts'
-import { moveCase } from './transition.ts'
-import type { RequestedItem } from './view.ts'
+import { transitionCase, whyNotTransitioned, wrongState } from './transition.ts'
 
 export interface GivenAnswer {
   code: string
@@ -26,7 +25,7 @@ export interface GivenInfo {
 }
 
 /** What must be known before answers can be taken, read at once. */
-interface Ground {
+interface AnswerContext {
   status: CaseState
   row_version: number
   due_at: Date
@@ -41,49 +40,49 @@ interface Ground {
 }
 
 /**
- * The applicant answers everything that was asked. The clock goes on from where it stood: what is left of it is what was
- * left when the question was put.
+ * The applicant answers everything that was requested. The clock resumes: what is left of it is what was left when the
+ * officer asked.
  */
 export async function provideInfo(tx: Tx, given: GivenInfo): Promise<void> {
   const { caseId, applicantId, at } = given
-  const ground = await selectGround(tx, given)
-  if (!ground) throw new AppError('cases.not_found')
-  if (ground.status !== 'info_requested') throw wrongState(ground.status)
-  if (ground.answer_by < at) throw new AppError('cases.info_late')
-  assertComplete(given, ground)
-  const files = filesIn(given, ground)
+  const context = await selectAnswerContext(tx, given)
+  if (!context) throw new AppError('cases.not_found')
+  if (context.status !== 'info_requested') throw wrongState(context.status)
+  if (context.answer_by < at) throw new AppError('cases.info_late')
+  assertComplete(given, context)
+  const files = filesIn(given, context)
 
-  const holidays = new Set(ground.holidays)
-  const paused = Math.max(0, workingMsBetween(ground.paused_at, at, holidays))
-  const moved = await moveCase(tx, {
+  const holidays = new Set(context.holidays)
+  const paused = Math.max(0, workingMsBetween(context.paused_at, at, holidays))
+  const provided = await transitionCase(tx, {
     caseId,
     action: 'provide_info',
     actor: { userId: applicantId, role: 'applicant' },
     auditEntryId: given.auditEntryId,
     at,
-    where: { applicant_user_id: applicantId, row_version: ground.row_version },
+    where: { applicant_user_id: applicantId, row_version: context.row_version },
     set: {
       paused_at: null,
-      paused_seconds: ground.paused_seconds + Math.floor(paused / 1000),
-      due_at: addWorkingMs(ground.due_at, paused, holidays),
+      paused_seconds: context.paused_seconds + Math.floor(paused / 1000),
+      due_at: addWorkingMs(context.due_at, paused, holidays),
     },
-    details: { request: ground.request_id },
+    details: { request: context.request_id },
     notice: {
       template: 'case_info_provided',
       params: {},
-      dedupeKey: `${ground.request_id}:provided`,
+      dedupeKey: `${context.request_id}:provided`,
     },
   })
-  if (!moved) throw await whyNotMoved(tx, caseId, applicantId)
-  await keepAnswers(tx, given, ground, files)
+  if (!provided) throw await whyNotTransitioned(tx, caseId, applicantId)
+  await keepAnswers(tx, given, context, files)
 }
 
-async function selectGround(
+async function selectAnswerContext(
   tx: Tx,
   { caseId, applicantId, answers }: GivenInfo,
-): Promise<Ground | undefined> {
+): Promise<AnswerContext | undefined> {
   const files = fileIdsIn(answers)
-  const { rows } = await sql<Ground>`
+  const { rows } = await sql<AnswerContext>`
     select a.status, a.row_version, a.due_at, a.paused_at, a.paused_seconds,
       array(select day::text from holidays) as holidays, q.id as request_id, q.items, q.due_at as answer_by,
       ${ownFiles(files, applicantId, null)} as files,
@@ -101,7 +100,7 @@ const amiss = {
   en: 'this was not asked, is answered twice, or is not of the kind that was asked for.',
 }
 
-function assertComplete({ answers }: GivenInfo, { items }: Ground): void {
+function assertComplete({ answers }: GivenInfo, { items }: AnswerContext): void {
   const faults: BilingualFault[] = []
   const seen = new Set<string>()
   for (const [index, answer] of answers.entries()) {
@@ -128,14 +127,14 @@ const hasText = ({ text, file_id }: GivenAnswer) => !file_id && !!text && text.t
 const hasFile = ({ text, file_id }: GivenAnswer) => !text && !!file_id
 
 /** The files that were sent, by the code of what they answer. */
-function filesIn({ answers }: GivenInfo, ground: Ground): Map<string, OwnFile> {
+function filesIn({ answers }: GivenInfo, context: AnswerContext): Map<string, OwnFile> {
   const files = new Map<string, OwnFile>()
   const faults: BilingualFault[] = []
   for (const [index, { code, file_id }] of answers.entries()) {
     if (!file_id) continue
     const path = `/body/answers/${index}/file_id`
-    const { evidence_id } = ground.items.find((item) => item.code === code)!
-    const file = fileIn(ground.files, file_id, evidence_id ? ground.formats[evidence_id] : undefined)
+    const { evidence_id } = context.items.find((item) => item.code === code)!
+    const file = fileIn(context.files, file_id, evidence_id ? context.formats[evidence_id] : undefined)
     if (typeof file === 'string') faults.push(unusable(path, file))
     else files.set(code, file)
   }
@@ -146,11 +145,11 @@ function filesIn({ answers }: GivenInfo, ground: Ground): Map<string, OwnFile> {
 async function keepAnswers(
   tx: Tx,
   given: GivenInfo,
-  ground: Ground,
+  context: AnswerContext,
   files: Map<string, OwnFile>,
 ): Promise<void> {
   const { caseId, applicantId, answers, at } = given
-  const { request_id, items } = ground
+  const { request_id, items } = context
   const wanted = [...new Set([...files.values()].map(({ id }) => id))]
   const kept = answers.map(({ code, text, file_id }) => (file_id ? { code, file_id } : { code, text }))
   const evidences = items.flatMap(({ code, evidence_id }) => {
@@ -164,20 +163,20 @@ async function keepAnswers(
       update gov_info_requests set answers = ${JSON.stringify(kept)}::jsonb, answered_at = ${at}
       where id = ${request_id} and answered_at is null
     ), taken as (${takeFiles({ caseId, applicantId, files: wanted })}
-    ), shown as (
+    ), added as (
       insert into gov_application_evidences (id, application_id, evidence_id, origin, file_id, sha256, created_at)
       select e.id, ${caseId}::uuid, e.evidence_id, 'upload', e.file_id, decode(e.sha256, 'hex'), ${at}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(evidences)}::jsonb)
         as e (id uuid, evidence_id uuid, file_id uuid, sha256 text)
     )
     select (select count(*)::integer from taken) as taken`.execute(tx)
-  if (rows[0]!.taken !== wanted.length) await refuseOvertaken(tx, given, ground)
+  if (rows[0]!.taken !== wanted.length) await refuseOvertaken(tx, given, context)
 }
 
 /** Another request of the same person was faster: what has become of the files says why they cannot be used. */
-async function refuseOvertaken(tx: Tx, given: GivenInfo, ground: Ground): Promise<never> {
-  const { rows } = await sql<Pick<Ground, 'files'>>`
+async function refuseOvertaken(tx: Tx, given: GivenInfo, context: AnswerContext): Promise<never> {
+  const { rows } = await sql<Pick<AnswerContext, 'files'>>`
     select ${ownFiles(fileIdsIn(given.answers), given.applicantId, given.caseId)} as files`.execute(tx)
-  filesIn(given, { ...ground, ...rows[0]! })
+  filesIn(given, { ...context, ...rows[0]! })
   throw new AppError('request.conflict')
 }

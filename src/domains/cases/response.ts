@@ -1,20 +1,25 @@
-import { findingOf } from '../references/finding.ts'
+import { X509Certificate } from 'node:crypto'
+import { AppError } from '../../errors/app-error.ts'
+import { findingOf } from '../references/lines.ts'
+import { digestOf } from '../signing/ask.ts'
 import { workingMsBetween } from './clock.ts'
-import type { TimelineEvent } from './timeline.ts'
-import type { CaseHead, CaseView } from './view.ts'
+import type { CaseHead, CaseView, OwnDecision, TimelineEvent } from './queries.ts'
+import { rejectionReasons } from './review/reasons.ts'
+import { shortName } from './review/response.ts'
+import { stateFault } from './state-texts.ts'
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null
 const isoText = (time: string | null): string | null => (time === null ? null : new Date(time).toISOString())
 
-/** The states in which something is still to be decided. */
-const undecided: ReadonlySet<string> = new Set(['submitted', 'in_review', 'info_requested'])
+/** The states in which a decision is still to come. */
+const awaitingDecision: ReadonlySet<string> = new Set(['submitted', 'in_review', 'info_requested'])
 
-/** While the clock stands still, it is as late as it was when it was stopped. */
+/** While the clock is paused, a case is as late as it was when the clock stopped. */
 function isOverdue({ status, due_at, paused_at }: CaseHead, now: Date): boolean {
-  return undecided.has(status) && due_at !== null && due_at < (paused_at ?? now)
+  return awaitingDecision.has(status) && due_at !== null && due_at < (paused_at ?? now)
 }
 
-export function shownHead(head: CaseHead, now: Date) {
+export function toHeadResponse(head: CaseHead, now: Date) {
   return {
     id: head.id,
     number: head.number,
@@ -36,11 +41,11 @@ export function shownHead(head: CaseHead, now: Date) {
   }
 }
 
-export function shownCase(view: CaseView, now: Date) {
-  const { info_request: asked, payment, appointment, result } = view
+export function toCaseResponse(view: CaseView, now: Date) {
+  const { info_request: request, payment, appointment, result } = view
   const finding = findingOf(view)
   return {
-    ...shownHead(view, now),
+    ...toHeadResponse(view, now),
     authority: { name_mn: view.authority_mn, name_en: view.authority_en },
     represented: view.represented_kind && {
       kind: view.represented_kind,
@@ -49,13 +54,13 @@ export function shownCase(view: CaseView, now: Date) {
     },
     form_data: view.form_data,
     fee: { amount: view.fee_amount, legal_basis: view.fee_snapshot.legal_basis ?? null },
-    clock: shownClock(view, now),
+    clock: toClock(view, now),
     evidences: view.evidences.map((one) => ({ ...one, valid_until: isoText(one.valid_until) })),
-    info_request: asked && {
-      id: asked.id,
-      items: asked.items.map(({ code, text_mn, text_en, kind }) => ({ code, text_mn, text_en, kind })),
-      requested_at: new Date(asked.requested_at).toISOString(),
-      due_at: new Date(asked.due_at).toISOString(),
+    info_request: request && {
+      id: request.id,
+      items: request.items.map(({ code, text_mn, text_en, kind }) => ({ code, text_mn, text_en, kind })),
+      requested_at: new Date(request.requested_at).toISOString(),
+      due_at: new Date(request.due_at).toISOString(),
     },
     payment: payment && {
       ...payment,
@@ -78,9 +83,9 @@ export function shownCase(view: CaseView, now: Date) {
   }
 }
 
-function shownClock(view: CaseView, now: Date) {
+function toClock(view: CaseView, now: Date) {
   const { status, due_at, paused_at, holidays } = view
-  const isRunning = undecided.has(status) && due_at !== null
+  const isRunning = awaitingDecision.has(status) && due_at !== null
   const left = isRunning ? workingMsBetween(paused_at ?? now, due_at, new Set(holidays)) : null
   return {
     due_at: iso(due_at),
@@ -91,7 +96,7 @@ function shownClock(view: CaseView, now: Date) {
   }
 }
 
-export function shownEvent(event: TimelineEvent & { seq: number }) {
+export function toEventResponse(event: TimelineEvent & { seq: number }) {
   return {
     seq: event.seq,
     action: event.action,
@@ -105,5 +110,55 @@ export function shownEvent(event: TimelineEvent & { seq: number }) {
       seq: event.sealed_seq,
       hash: event.sealed_hash === null ? null : Buffer.from(event.sealed_hash).toString('hex'),
     },
+  }
+}
+
+export function toDecisionResponse(found: OwnDecision) {
+  const { decision, decided_at, reason_code } = found
+  if (!decision || !decided_at) throw undecided(found)
+  const finding = findingOf(found)
+  return {
+    application_id: found.id,
+    number: found.number,
+    authority: { name_mn: found.authority_mn, name_en: found.authority_en },
+    officer_name: shortName(found.officer_family_name, found.officer_given_name),
+    decision,
+    reason: rejectionReasons.find(({ code }) => code === reason_code) ?? null,
+    reason_text: found.reason_text,
+    ...(finding && { finding }),
+    decided_at: decided_at.toISOString(),
+    signature: signatureOf(found),
+  }
+}
+
+/** An applicant who waits for a decision that will never come has to know. */
+function undecided({ status }: OwnDecision): AppError {
+  const isOver = status === 'cancelled' || status === 'expired'
+  return new AppError(isOver ? 'cases.closed_undecided' : 'cases.undecided', {
+    details: [stateFault(status, 'applicant')],
+  })
+}
+
+/**
+ * What a verifier needs to prove that the decision was signed. Of the certificate only what does not name the officer by their
+ * national number; its hash says which one it is.
+ */
+function signatureOf({ record, signature, signature_algorithm, certificate, signed_at }: OwnDecision) {
+  if (!record || !signature || !signature_algorithm || !certificate || !signed_at) return null
+  const signer = new X509Certificate(certificate)
+  return {
+    record,
+    digest: digestOf(record).toString('hex'),
+    signature: Buffer.from(signature).toString('base64'),
+    signature_algorithm,
+    public_key: signer.publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+    certificate: {
+      sha256: signer.fingerprint256.replaceAll(':', '').toLowerCase(),
+      serial_number: signer.serialNumber.toLowerCase(),
+      issuer: signer.issuer,
+      valid_from: signer.validFromDate.toISOString(),
+      valid_until: signer.validToDate.toISOString(),
+    },
+    signed_at: signed_at.toISOString(),
   }
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { dueAt } from './clock.ts'
-import { type CaseRow, moveCase } from './transition.ts'
+import { type CaseRow, transitionCase } from './transition.ts'
 
 /**
- * A case whose fee has been paid is dealt with from now on. Nothing where it does not wait for its payment any more;
+ * A case whose fee has been paid goes to the officers. Nothing where it does not wait for its payment any more;
  * then nothing has changed.
  */
 export async function submitPaidCase(
@@ -18,7 +18,7 @@ export async function submitPaidCase(
     .where('id', '=', caseId)
     .executeTakeFirst()
   if (!found) return undefined
-  return moveCase(tx, {
+  return transitionCase(tx, {
     caseId,
     action: 'pay',
     actor: { userId: null, role: 'system' },

@@ -2,7 +2,7 @@ import type { Audit } from '../../audit/audit.ts'
 import { appendAudit } from '../../audit/system-entry.ts'
 import type { Clock } from '../../clock.ts'
 import { type Database, type Tx, uuidv7 } from '../../db/database.ts'
-import { expireUnanswered, expireUnpaid } from './expire.ts'
+import { expireUnanswered, expireUnpaid } from './close.ts'
 import {
   datePurges,
   escalateCase,

@@ -2,19 +2,21 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import type { DB } from '../../../generated/database.d.ts'
 import { type Tx, uuidv7 } from '../../db/database.ts'
 import { transition } from '../../db/state-machine.ts'
+import { AppError } from '../../errors/app-error.ts'
 import type { CaseNotice } from '../notifications/notice.ts'
-import { type CaseAction, caseTransitions } from './state-machine.ts'
+import { type CaseAction, type CaseState, caseTransitions } from './state-machine.ts'
+import { stateFault } from './state-texts.ts'
 
 export type CaseRow = Selectable<DB['gov_applications']>
 
-/** Who moves a case, as the timeline names them. */
+/** Who takes a step, as the timeline names them. */
 export interface CaseActor {
   /** Null for the platform itself. */
   userId: string | null
   role: 'applicant' | 'officer' | 'manager' | 'system'
 }
 
-export interface CaseMove {
+export interface CaseTransition {
   caseId: string
   action: Exclude<CaseAction, 'open' | 'open_unpaid'>
   actor: CaseActor
@@ -29,44 +31,44 @@ export interface CaseMove {
   visibility?: 'citizen' | 'internal'
   note?: string
   details?: Record<string, unknown>
-  /** What the applicant is told. */
+  /** What the applicant is notified of. */
   notice?: CaseNotice
 }
 
 /**
- * One step of a case, in one statement: the state and whatever goes with it, the timeline, and what the applicant is
- * told. Nothing where the case is not in a state from which the step leads, or is not seen; then nothing has changed.
+ * One step of a case, in one statement: the state and what else changes with it, the timeline, and the applicant's
+ * notification. Nothing where the case is not in a state from which the step leads, or is not seen; then nothing has changed.
  */
-export function moveCase(tx: Tx, move: CaseMove): Promise<CaseRow | undefined> {
-  const { from, to } = transition(caseTransitions, move.action)
-  const told = move.notice
+export function transitionCase(tx: Tx, step: CaseTransition): Promise<CaseRow | undefined> {
+  const { from, to } = transition(caseTransitions, step.action)
+  const { notice } = step
   return tx
     .with('before', (db) =>
-      db.selectFrom('gov_applications').select(['id', 'status']).where('id', '=', move.caseId).forUpdate(),
+      db.selectFrom('gov_applications').select(['id', 'status']).where('id', '=', step.caseId).forUpdate(),
     )
-    .with('moved', (db) =>
+    .with('changed', (db) =>
       db
         .updateTable('gov_applications as a')
         .from('before as b')
         .set((eb) => ({
-          ...move.set,
+          ...step.set,
           status: to,
           events: eb('a.events', '+', 1),
           row_version: eb('a.row_version', '+', 1),
-          updated_at: move.at,
+          updated_at: step.at,
         }))
         .whereRef('a.id', '=', 'b.id')
         .where('a.status', 'in', from)
         .where((eb) =>
           eb.and(
-            Object.entries(move.where ?? {}).map(([column, value]) =>
+            Object.entries(step.where ?? {}).map(([column, value]) =>
               eb(sql.ref(`a.${column}`), 'is not distinct from', value),
             ),
           ),
         )
         .returningAll('a'),
     )
-    .with('told', (db) =>
+    .with('recorded', (db) =>
       db
         .insertInto('gov_application_events')
         .columns([
@@ -85,25 +87,25 @@ export function moveCase(tx: Tx, move: CaseMove): Promise<CaseRow | undefined> {
         ])
         .expression((eb) =>
           eb
-            .selectFrom('moved as m')
+            .selectFrom('changed as m')
             .innerJoin('before as b', 'b.id', 'm.id')
             .select([
               'm.id',
               'm.events',
-              sql.val(move.action).as('action'),
+              sql.val(step.action).as('action'),
               'b.status',
               'm.status as to_status',
-              sql<string | null>`${move.actor.userId}::uuid`.as('actor_id'),
-              sql.val(move.actor.role).as('actor_role'),
-              sql.val(move.visibility ?? 'citizen').as('visibility'),
-              sql<string | null>`${move.note ?? null}::text`.as('note'),
-              sql`${JSON.stringify(move.details ?? {})}::jsonb`.as('details'),
-              sql<string>`${move.auditEntryId}::uuid`.as('audit_entry_id'),
-              sql<Date>`${move.at}::timestamptz`.as('at'),
+              sql<string | null>`${step.actor.userId}::uuid`.as('actor_id'),
+              sql.val(step.actor.role).as('actor_role'),
+              sql.val(step.visibility ?? 'citizen').as('visibility'),
+              sql<string | null>`${step.note ?? null}::text`.as('note'),
+              sql`${JSON.stringify(step.details ?? {})}::jsonb`.as('details'),
+              sql<string>`${step.auditEntryId}::uuid`.as('audit_entry_id'),
+              sql<Date>`${step.at}::timestamptz`.as('at'),
             ]),
         ),
     )
-    .with('noticed', (db) =>
+    .with('notified', (db) =>
       db
         .insertInto('gov_notifications')
         .columns([
@@ -118,25 +120,40 @@ export function moveCase(tx: Tx, move: CaseMove): Promise<CaseRow | undefined> {
         ])
         .expression((eb) =>
           eb
-            .selectFrom('moved as m')
+            .selectFrom('changed as m')
             .innerJoin('reg_service_versions as v', 'v.id', 'm.service_version_id')
             .select([
-              sql<string>`${uuidv7(move.at.getTime())}::uuid`.as('id'),
+              sql<string>`${uuidv7(step.at.getTime())}::uuid`.as('id'),
               'm.applicant_user_id',
-              sql.val(told?.template ?? '').as('template'),
-              sql`${JSON.stringify(told?.params ?? {})}::jsonb || jsonb_build_object('number', m.number,
+              sql.val(notice?.template ?? '').as('template'),
+              sql`${JSON.stringify(notice?.params ?? {})}::jsonb || jsonb_build_object('number', m.number,
                 'service_mn', v.content->'name_mn', 'service_en', v.content->'name_en')`.as('params'),
               sql.val('application').as('resource_kind'),
               'm.id as resource_id',
-              sql.val(told?.dedupeKey ?? '').as('dedupe_key'),
-              sql<Date>`${move.at}::timestamptz`.as('created_at'),
+              sql.val(notice?.dedupeKey ?? '').as('dedupe_key'),
+              sql<Date>`${step.at}::timestamptz`.as('created_at'),
             ])
-            .where(sql.lit(told !== undefined)),
+            .where(sql.lit(notice !== undefined)),
         )
-        // Without a conflict target, because whoever moves the case does not see what its applicant has been told.
+        // Without a conflict target, because the actor does not see the applicant's notifications.
         .onConflict((conflict) => conflict.doNothing()),
     )
-    .selectFrom('moved')
+    .selectFrom('changed')
     .selectAll()
     .executeTakeFirst() as Promise<CaseRow | undefined>
+}
+
+/** Why a step of an applicant changed nothing: they have no such case, or it is in another state. */
+export async function whyNotTransitioned(tx: Tx, caseId: string, applicantId: string): Promise<AppError> {
+  const found = await tx
+    .selectFrom('gov_applications')
+    .select('status')
+    .where('id', '=', caseId)
+    .where('applicant_user_id', '=', applicantId)
+    .executeTakeFirst()
+  return found ? wrongState(found.status as CaseState) : new AppError('cases.not_found')
+}
+
+export function wrongState(state: CaseState): AppError {
+  return new AppError('cases.wrong_state', { details: [stateFault(state, 'applicant')] })
 }

@@ -38,13 +38,13 @@ export type NoticeParams<T extends NoticeTemplate> = {
   [Name in ParamName<T>]: Name extends 'amount' ? number : string
 }
 
-/** Something that a person is told. The compiler asks for the params that its template needs. */
+/** What a person is notified of. The compiler asks for the params that its template needs. */
 export type Notice = {
   [T in NoticeTemplate]: {
     template: T
     params: NoticeParams<T>
     resource: { kind: 'application' | 'payment' | 'appointment' | 'reference'; id: string }
-    /** The same news is told once. */
+    /** A person is notified once of the same. */
     dedupeKey: string
   }
 }[NoticeTemplate]
@@ -52,7 +52,7 @@ export type Notice = {
 type CaseTemplate = Extract<NoticeTemplate, `case_${string}`>
 type CaseParam = (typeof ofCase)[number]
 
-/** What a step of a case tells its applicant. What the case itself says, its number and its service, is added there. */
+/** What the applicant of a case is notified of with a step. What the case itself says, its number and its service, is added there. */
 export type CaseNotice = {
   [T in CaseTemplate]: {
     template: T

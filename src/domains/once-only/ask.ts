@@ -5,7 +5,7 @@ import {
   RegistryInvalidResponse,
   type StateRegistry,
 } from '../../providers/state-registry/port.ts'
-import { contentDigest } from '../registry/digest.ts'
+import { contentDigest } from '../../text/content-digest.ts'
 
 export type FetchFailure = 'unavailable' | 'invalid_answer' | 'unknown_source' | 'abandoned'
 

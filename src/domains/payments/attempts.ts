@@ -4,22 +4,22 @@ import { transition } from '../../db/state-machine.ts'
 import type { Offer } from '../../providers/payments/port.ts'
 import { paymentTransitions } from './state-machine.ts'
 
-/** How long an attempt is left to itself after it was started: its own answer comes first. */
+/** How long after its start an attempt is first reconciled: its own answer comes first. */
 const FIRST_CHECK_MS = 30_000
-/** How long after its end an attempt is asked after once more. */
+/** How long after its end an attempt is reconciled once more. */
 const LAST_CHECK_MS = 3_600_000
 
 interface NewAttempt {
   paymentId: string
   provider: string
   at: Date
-  /** How long somebody may take to pay. */
+  /** How long the payer may take. */
   offerMs: number
 }
 
 /**
- * Sets out to pay: the payment and its attempt, in one statement. Nothing where it is not to be paid, any more or
- * already; of two at once, one.
+ * Starts an attempt to pay: the payment and its attempt, in one statement. Nothing where the payment is not payable; of
+ * two at once, one.
  */
 export async function startAttempt(
   tx: Tx,
@@ -81,8 +81,8 @@ export async function keepOffer(db: Db, attemptId: string, ref: string, offer: O
 }
 
 /**
- * Takes attempts that are due, each for one instance alone: until it is due again, nobody else takes it. The pauses
- * between two looks double.
+ * Claims attempts that are due, each for one instance alone until it is due again. The pauses between two checks
+ * double.
  */
 export async function claimDueAttempts(db: Db, provider: string, at: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -99,26 +99,28 @@ export async function claimDueAttempts(db: Db, provider: string, at: Date, limit
 }
 
 /**
- * When an attempt that ends now is asked after for the last time: a bank may have taken money until the invoice was paid or
- * taken back, and told nobody. Nothing where there is no invoice.
+ * When an attempt that ends now is reconciled for the last time: a bank may have taken money until the invoice was paid
+ * or withdrawn, without a call-back. Nothing where there is no invoice.
  */
 export const lastCheck = (at: Date) =>
   sql<Date | null>`case when provider_ref is not null then ${new Date(at.getTime() + LAST_CHECK_MS)}::timestamptz end`
 
-/** An attempt that was over already has been asked after; unless something was told of it meanwhile, that will do. */
+/** An attempt that was over already has been reconciled; without a call-back meanwhile, that was the last time. */
 export async function noteChecked(
   db: Db,
-  { id, called_back_at: told }: Pick<AttemptInView, 'id' | 'called_back_at'>,
+  { id, called_back_at: calledBackAt }: Pick<AttemptInView, 'id' | 'called_back_at'>,
   at: Date,
 ): Promise<void> {
   const ended = new Date(at.getTime() - LAST_CHECK_MS)
   await sql`
     update gov_payment_attempts set
       next_check_at = case when ended_at > ${ended} then ended_at + ${LAST_CHECK_MS} * interval '1 millisecond' end
-    where id = ${id} and status <> 'pending' and called_back_at is not distinct from ${told}`.execute(db)
+    where id = ${id} and status <> 'pending' and called_back_at is not distinct from ${calledBackAt}`.execute(
+    db,
+  )
 }
 
-/** Nothing where it tells nothing new: one that was written no later has been taken already. */
+/** False where it is no news: a call-back that was written no earlier has been noted already. */
 export async function noteCallback(
   db: Db,
   { attemptId, writtenAt, at }: { attemptId: string; writtenAt: Date; at: Date },

@@ -8,8 +8,8 @@ export type Verdict =
   | { kind: 'paid'; kept: Taken }
   | { kind: 'failed'; reason: FailureReason }
 
-/** Only what was asked for, in one piece, pays an invoice; whatever else was taken is to go back. */
-export function judge(amount: number, { status, taken }: InvoiceState, isExpired: boolean): Verdict {
+/** Only the whole amount, in one piece, pays an invoice; all else that was taken goes back. */
+export function classify(amount: number, { status, taken }: InvoiceState, isExpired: boolean): Verdict {
   const kept = taken.find((one) => one.amount === amount)
   if (kept) return { kind: 'paid', kept }
   if (taken.length > 0) return { kind: 'failed', reason: 'wrong_amount' }

@@ -5,14 +5,14 @@ import type { Database, Tx } from '../../db/database.ts'
 import type { Logger } from '../../observability/log.ts'
 import type { PaymentProvider } from '../../providers/payments/port.ts'
 
-/** What payments stand on. */
-export interface PaymentGround {
+/** What payments need. */
+export interface PaymentDeps {
   database: Database
   provider: PaymentProvider
   audit: Pick<Audit, 'statement'>
   clock: Clock
   log: Logger
-  /** Moves the paid case on, in the same transaction; undefined when it no longer waits for its payment. */
+  /** Submits the paid case, in the same transaction; undefined when it no longer waits for its payment. */
   submitPaidCase(
     tx: Tx,
     paid: { caseId: string; at: Date; auditEntryId: string },
@@ -27,9 +27,9 @@ interface Change {
   details: Record<string, unknown>
 }
 
-/** What moves a payment without anybody having asked for it stands in the log all the same. */
-export function leavePaymentEntry(tx: Tx, { audit }: PaymentGround, { paymentId, ...change }: Change): void {
+/** Changes that no request has made have their entry in the log all the same. */
+export function leavePaymentEntry(tx: Tx, { audit }: PaymentDeps, { paymentId, ...change }: Change): void {
   appendAudit(tx, audit, { ...change, subject: `payment:${paymentId}` })
 }
 
-export const providerActor = ({ provider }: PaymentGround): string => `provider:${provider.name}`
+export const providerActor = ({ provider }: PaymentDeps): string => `provider:${provider.name}`

@@ -1,7 +1,7 @@
 import { openPaymentProvider } from '../../providers/payments/open.ts'
 import type { Opened } from '../composition.ts'
 import type { Core } from '../core.ts'
-import type { PaymentGround } from './context.ts'
+import type { PaymentDeps } from './context.ts'
 import { createPayments, type Payments } from './payments.ts'
 
 interface PaymentsServices {
@@ -10,7 +10,7 @@ interface PaymentsServices {
 }
 
 type Given = Pick<Core, 'config' | 'clock' | 'log' | 'metrics' | 'database' | 'audit'> &
-  Pick<PaymentGround, 'submitPaidCase'>
+  Pick<PaymentDeps, 'submitPaidCase'>
 
 export function openPayments(given: Given): Opened<PaymentsServices> {
   const { config, clock, log, metrics, database, audit, submitPaidCase } = given

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Tx, uuidv7 } from '../../db/database.ts'
 import { transition } from '../../db/state-machine.ts'
-import { tellRows } from '../notifications/notify-rows.ts'
+import { notifyRows } from '../notifications/notify.ts'
 import { type PaymentState, paymentTransitions } from './state-machine.ts'
 
 /**
@@ -19,8 +19,7 @@ interface Ending {
 
 /**
  * Ends the payment of a case that is over, in one statement. The caller has moved the case before, in the same
- * transaction: that row is what this and a confirmation of the payment wait for each other at. The provider is asked
- * later, by the job.
+ * transaction: this and a confirmation of the payment wait for each other at that row. The job asks the provider later.
  */
 export async function endPaymentOfCase(tx: Tx, { caseId, refund, at }: Ending): Promise<EndedPayment> {
   const voided = transition(paymentTransitions, 'void')
@@ -40,7 +39,7 @@ export async function endPaymentOfCase(tx: Tx, { caseId, refund, at }: Ending): 
           ${at}::timestamptz, ${at}::timestamptz
         from ended e join gov_payment_attempts a on a.payment_id = e.id and a.status = 'paid'
         where e.status = ${askedBack.to}
-    ), told as (${tellRows({
+    ), notified as (${notifyRows({
       template: 'payment_void',
       user: sql`e.user_id`,
       resource: { kind: 'payment', id: sql`e.id` },
@@ -49,7 +48,7 @@ export async function endPaymentOfCase(tx: Tx, { caseId, refund, at }: Ending): 
       at,
     })}
     ), hurried as (
-      -- Whoever is just paying should not be left to pay for nothing: the job takes the invoice back at once.
+      -- So that the payer does not pay for nothing, the job withdraws the invoice at once.
       update gov_payment_attempts a set next_check_at = ${at}
         from gov_payments p
         where p.application_id = ${caseId} and p.id = a.payment_id and a.status = 'pending'
@@ -63,7 +62,7 @@ export async function endPaymentOfCase(tx: Tx, { caseId, refund, at }: Ending): 
   return rows[0] ? endings[rows[0].status] : 'none'
 }
 
-/** A payment that was to end and did not, because somebody had just set out to pay, still looks as it did before. */
+/** A payment that did not end, because an attempt had just started, still has its former state. */
 const endings: Record<PaymentState, EndedPayment> = {
   created: 'pending',
   failed: 'pending',

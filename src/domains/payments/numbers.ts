@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Crockford's: whoever reads it out or copies it by hand cannot mistake one for another. */
+/** Crockford's: read out or copied by hand, no letter is mistaken for another. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 10
 

@@ -31,7 +31,7 @@ const paymentsOf = (db: Db, userId: string) =>
       'p.created_at',
       'p.updated_at',
     ])
-    // An officer sees those of the authority too; here everybody looks after their own.
+    // An officer sees those of the authority too; this list has the person's own alone.
     .where('p.user_id', '=', userId)
     .$narrowType<{ status: PaymentState; breakdown: FeeLine[] }>()
 

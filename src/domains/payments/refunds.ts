@@ -3,14 +3,14 @@ import { type Db, type Tx, uuidv7 } from '../../db/database.ts'
 import { transition } from '../../db/state-machine.ts'
 import type { Metrics } from '../../observability/metrics.ts'
 import type { Taken } from '../../providers/payments/port.ts'
-import { tell } from '../notifications/notify.ts'
+import { notify } from '../notifications/notify.ts'
 import { insertSecurityEvent } from '../security-events/events.ts'
-import { leavePaymentEntry, type PaymentGround } from './context.ts'
+import { leavePaymentEntry, type PaymentDeps } from './context.ts'
 import { paymentTransitions } from './state-machine.ts'
 
 export type RefundReason = 'case_ended' | 'wrong_amount' | 'paid_twice' | 'paid_late'
 
-/** Gives those that nobody had asked back yet: what was taken goes back once. */
+/** Gives those that are new: what was taken goes back once. */
 export async function insertRefunds(
   tx: Tx,
   { id, payment_id }: { id: string; payment_id: string },
@@ -65,37 +65,34 @@ async function claimDueRefunds(db: Db, provider: string, at: Date, limit: number
 const BATCH = 50
 const GIVEN_FOR_MS = 15_000
 
-/** When to call for somebody to look at a refund, and where that is counted. */
+/** After how many failures a refund raises an alarm, and where that is counted. */
 export interface RefundAlarms {
   refundAlarmTries: number
   metrics: Pick<Metrics, 'refundStuck'>
 }
 
-/** Gives back what is due. What fails is tried again later; it is never given up, but somebody is called to look. */
-export async function giveBackDue(
-  ground: PaymentGround,
-  alarms?: RefundAlarms,
-): Promise<Record<string, number>> {
-  const { database, provider, clock, log } = ground
+/** Pays the refunds that are due. What fails is tried again later, for ever, and raises an alarm. */
+export async function giveBackDue(deps: PaymentDeps, alarms?: RefundAlarms): Promise<Record<string, number>> {
+  const { database, provider, clock, log } = deps
   if (!provider.healthy()) return { refunded: 0, failed: 0 }
   const due = await claimDueRefunds(database.system, provider.name, new Date(clock()), BATCH)
   let refunded = 0
   for (const refund of due) {
     try {
       await provider.refund(refund.taken_ref, AbortSignal.timeout(GIVEN_FOR_MS))
-      await keepRefund(ground, refund.id)
+      await keepRefund(deps, refund.id)
       refunded++
     } catch (error) {
       log.error({ err: error, payment: refund.payment_id, tries: refund.tries }, 'a refund has failed')
-      if (alarms && refund.tries % alarms.refundAlarmTries === 0) await raiseAlarm(ground, alarms, refund)
+      if (alarms && refund.tries % alarms.refundAlarmTries === 0) await raiseAlarm(deps, alarms, refund)
     }
   }
   return { refunded, failed: due.length - refunded }
 }
 
-/** Once for so many failures, and not for each of them: whoever is called too often stops listening. */
+/** Once for so many failures, and not for each of them: alarms that come too often are ignored. */
 async function raiseAlarm(
-  { database, clock, log }: PaymentGround,
+  { database, clock, log }: PaymentDeps,
   { metrics }: RefundAlarms,
   refund: DueRefund,
 ): Promise<void> {
@@ -112,10 +109,10 @@ async function raiseAlarm(
   })
 }
 
-async function keepRefund(ground: PaymentGround, id: string): Promise<void> {
-  const at = new Date(ground.clock())
+async function keepRefund(deps: PaymentDeps, id: string): Promise<void> {
+  const at = new Date(deps.clock())
   const { from, to } = transition(paymentTransitions, 'refund')
-  await ground.database.transact({ role: 'job' }, 'write', async (tx) => {
+  await deps.database.transact({ role: 'job' }, 'write', async (tx) => {
     const { rows } = await sql<{
       payment_id: string
       user_id: string
@@ -127,7 +124,7 @@ async function keepRefund(ground: PaymentGround, id: string): Promise<void> {
         update gov_payment_refunds set refunded_at = ${at}, next_try_at = null
           where id = ${id} and refunded_at is null
           returning payment_id, amount, reason
-      ), moved as (
+      ), settled as (
         update gov_payments p
           set status = ${to}, refunded_amount = p.amount, refunded_at = ${at}, row_version = row_version + 1,
             updated_at = ${at}
@@ -141,13 +138,13 @@ async function keepRefund(ground: PaymentGround, id: string): Promise<void> {
     const { payment_id, user_id, invoice_no, amount, reason } = given
     const resource = { kind: 'payment', id: payment_id } as const
     const params = { invoice_no, amount }
-    await tell(
+    await notify(
       tx,
       user_id,
       { template: 'payment_refunded', params, resource, dedupeKey: `${id}:refunded` },
       at,
     )
-    leavePaymentEntry(tx, ground, {
+    leavePaymentEntry(tx, deps, {
       operation: 'refundPayment',
       paymentId: payment_id,
       details: { refund: id, amount, reason },

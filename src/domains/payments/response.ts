@@ -1,7 +1,7 @@
 import { toString as drawCode } from 'qrcode'
 import type { PaymentRow, PaymentWithAttempt } from './queries.ts'
 
-export function shownPayment(row: PaymentRow) {
+export function toPaymentResponse(row: PaymentRow) {
   return {
     id: row.id,
     invoice_no: row.invoice_no,
@@ -21,11 +21,11 @@ export function shownPayment(row: PaymentRow) {
   }
 }
 
-export async function shownWithAttempt(row: PaymentWithAttempt) {
-  return { ...shownPayment(row), attempt: await shownAttempt(row) }
+export async function toPaymentWithAttempt(row: PaymentWithAttempt) {
+  return { ...toPaymentResponse(row), attempt: await toAttempt(row) }
 }
 
-async function shownAttempt(row: PaymentWithAttempt) {
+async function toAttempt(row: PaymentWithAttempt) {
   const { attempt_id: id, attempt_status: status, attempt_started_at: startedAt } = row
   if (id === null || status === null || startedAt === null) return null
   return {
@@ -34,12 +34,12 @@ async function shownAttempt(row: PaymentWithAttempt) {
     reason: row.attempt_reason,
     started_at: startedAt.toISOString(),
     ended_at: row.attempt_ended_at?.toISOString() ?? null,
-    offer: await shownOffer(row),
+    offer: await toOffer(row),
   }
 }
 
-/** An offer that is over leads nobody to pay. */
-async function shownOffer({
+/** Only an offer that can still be paid is given. */
+async function toOffer({
   attempt_status: status,
   attempt_offer: offer,
   attempt_expires_at: expiresAt,

@@ -2,46 +2,42 @@ import { sql } from 'kysely'
 import { type Tx, uuidv7 } from '../../db/database.ts'
 import { transition } from '../../db/state-machine.ts'
 import type { InvoiceState, Taken } from '../../providers/payments/port.ts'
-import { tell } from '../notifications/notify.ts'
+import { notify } from '../notifications/notify.ts'
 import { insertSecurityEvent } from '../security-events/events.ts'
 import { type AttemptInView, lastCheck } from './attempts.ts'
-import { type FailureReason, judge } from './classify.ts'
-import { leavePaymentEntry, type PaymentGround, providerActor } from './context.ts'
+import { classify, type FailureReason } from './classify.ts'
+import { leavePaymentEntry, type PaymentDeps, providerActor } from './context.ts'
 import { documentNumber } from './numbers.ts'
 import { insertRefunds, type RefundReason } from './refunds.ts'
 import { paymentTransitions } from './state-machine.ts'
 
 /**
- * Draws what follows from the state of an invoice, all of it in one transaction: the attempt, the payment, the case,
- * what is to go back. Whoever comes second with the same finds nothing left to do.
+ * Applies the state of an invoice in one transaction: to the attempt, the payment, the case and the refunds. A second
+ * call with the same state changes nothing.
  */
-export async function settle(
-  ground: PaymentGround,
-  attempt: AttemptInView,
-  state: InvoiceState,
-): Promise<void> {
-  const at = new Date(ground.clock())
-  const verdict = judge(attempt.amount, state, attempt.expires_at <= at)
+export async function settle(deps: PaymentDeps, attempt: AttemptInView, state: InvoiceState): Promise<void> {
+  const at = new Date(deps.clock())
+  const verdict = classify(attempt.amount, state, attempt.expires_at <= at)
   const isSettled = attempt.status !== 'pending' && state.taken.every(({ ref }) => ref === attempt.taken_ref)
   if (verdict.kind === 'open' || isSettled) return
-  await ground.database.transact({ role: 'job' }, 'write', async (tx) => {
-    // First the case: whoever ends it holds it too, before the payment.
+  await deps.database.transact({ role: 'job' }, 'write', async (tx) => {
+    // First the case: a change that ends it locks it too, before the payment.
     await lockCase(tx, attempt.application_id)
-    if (verdict.kind === 'paid') await confirm(tx, ground, attempt, verdict.kept, at)
-    else await fail(tx, ground, attempt, verdict.reason, at)
-    await returnSurplus(tx, ground, attempt, state.taken, at)
+    if (verdict.kind === 'paid') await confirm(tx, deps, attempt, verdict.kept, at)
+    else await fail(tx, deps, attempt, verdict.reason, at)
+    await returnSurplus(tx, deps, attempt, state.taken, at)
   })
 }
 
-/** Where there is nothing at the provider that could be paid: it has not heard of the order, or said no to it. */
+/** Ends an attempt for which the provider has nothing that could be paid: it never received the order, or refused it. */
 export function endUnordered(
-  ground: PaymentGround,
+  deps: PaymentDeps,
   attempt: AttemptInView,
   reason: 'unavailable' | 'refused',
 ): Promise<void> {
-  return ground.database.transact({ role: 'job' }, 'write', async (tx) => {
+  return deps.database.transact({ role: 'job' }, 'write', async (tx) => {
     await lockCase(tx, attempt.application_id)
-    await fail(tx, ground, attempt, reason, new Date(ground.clock()))
+    await fail(tx, deps, attempt, reason, new Date(deps.clock()))
   })
 }
 
@@ -51,7 +47,7 @@ async function lockCase(tx: Tx, id: string): Promise<void> {
 
 async function confirm(
   tx: Tx,
-  ground: PaymentGround,
+  deps: PaymentDeps,
   attempt: AttemptInView,
   kept: Taken,
   at: Date,
@@ -73,18 +69,18 @@ async function confirm(
       returning p.id`.execute(tx)
   if (rows.length === 0) return
   const id = uuidv7(at.getTime())
-  const moved = await ground.submitPaidCase(tx, { caseId: attempt.application_id, at, auditEntryId: id })
-  if (!moved) await askBack(tx, attempt, kept, at)
-  leavePaymentEntry(tx, ground, {
+  const submitted = await deps.submitPaidCase(tx, { caseId: attempt.application_id, at, auditEntryId: id })
+  if (!submitted) await askBack(tx, attempt, kept, at)
+  leavePaymentEntry(tx, deps, {
     id,
     operation: 'confirmPayment',
-    actor: providerActor(ground),
+    actor: providerActor(deps),
     paymentId: attempt.payment_id,
-    details: { attempt: attempt.id, receipt_no: receipt, asked_back: !moved },
+    details: { attempt: attempt.id, receipt_no: receipt, asked_back: !submitted },
   })
 }
 
-/** The case was over before it was paid: nobody does anything for the money, so it goes back. */
+/** The case was closed before it was paid: the money goes back. */
 async function askBack(tx: Tx, attempt: AttemptInView, kept: Taken, at: Date): Promise<void> {
   const { from, to } = transition(paymentTransitions, 'ask_back')
   await tx
@@ -98,7 +94,7 @@ async function askBack(tx: Tx, attempt: AttemptInView, kept: Taken, at: Date): P
 
 async function fail(
   tx: Tx,
-  ground: PaymentGround,
+  deps: PaymentDeps,
   attempt: AttemptInView,
   reason: FailureReason,
   at: Date,
@@ -118,7 +114,7 @@ async function fail(
       where p.id = a.payment_id and p.status = any (${refused.from}::text[])
       returning p.id`.execute(tx)
   if (rows.length === 0) return
-  // Nothing is owed for a case that is over.
+  // Nothing is owed for a closed case.
   const ended = await tx
     .updateTable('gov_payments')
     .set((eb) => ({ status: voided.to, row_version: eb('row_version', '+', 1), updated_at: at }))
@@ -139,32 +135,32 @@ async function fail(
   const { payment_id, invoice_no, amount } = attempt
   const news = { params: { invoice_no, amount }, resource: { kind: 'payment', id: payment_id } as const }
   if (ended)
-    await tell(
+    await notify(
       tx,
       attempt.user_id,
       { template: 'payment_void', dedupeKey: `${payment_id}:void`, ...news },
       at,
     )
-  // Who was told at once that the provider cannot be reached needs no other news of it.
+  // The payer has had the answer that the provider cannot be reached.
   else if (reason !== 'unavailable')
-    await tell(
+    await notify(
       tx,
       attempt.user_id,
       { template: 'payment_failed', dedupeKey: `${attempt.id}:failed`, ...news },
       at,
     )
-  leavePaymentEntry(tx, ground, {
+  leavePaymentEntry(tx, deps, {
     operation: 'failPayment',
-    actor: reason === 'unavailable' ? 'system' : providerActor(ground),
+    actor: reason === 'unavailable' ? 'system' : providerActor(deps),
     paymentId: payment_id,
     details: { attempt: attempt.id, reason, void: ended !== undefined },
   })
 }
 
-/** Whatever was taken beyond what the attempt was paid with goes back, and somebody should look at why. */
+/** All that was taken beyond what the attempt was paid with goes back, and a security event calls for an explanation. */
 async function returnSurplus(
   tx: Tx,
-  ground: PaymentGround,
+  deps: PaymentDeps,
   attempt: AttemptInView,
   taken: readonly Taken[],
   at: Date,
@@ -187,7 +183,7 @@ async function returnSurplus(
     userId: attempt.user_id,
     details: { payment: attempt.payment_id, reason, expected: attempt.amount, returned: sum },
   })
-  leavePaymentEntry(tx, ground, {
+  leavePaymentEntry(tx, deps, {
     operation: 'returnPayment',
     paymentId: attempt.payment_id,
     details: { attempt: attempt.id, reason, amount: sum },

@@ -1,33 +1,35 @@
-import { type Reply, reply } from '../../contract/reply.ts'
-import type { Context } from '../../contract/types.ts'
+import type { ManualWork } from '../../audit/work.ts'
+import type { Config } from '../../config/types.ts'
 import { AppError } from '../../errors/app-error.ts'
+import type { Logger } from '../../observability/log.ts'
 import { PaymentsInvalidResponse, PaymentsRefused, PaymentsUnavailable } from '../../providers/payments/port.ts'
 import { startAttempt } from './attempts.ts'
+import type { Payments } from './payments.ts'
 import { type PaymentWithAttempt, selectPayment } from './queries.ts'
-import { shownWithAttempt } from './response.ts'
 import { notPayableFault } from './state-texts.ts'
 
-type PayContext = Context<'payGovPayment'>
-type Shown = Awaited<ReturnType<typeof shownWithAttempt>>
-
-/** An attempt that turns out to have failed makes room for one more; then whoever asks may ask again. */
-const TURNS = 3
-
-/** Orders it, or asks after what was ordered; gives it paid, by now or already, or as it can be paid now. */
-export async function payInvoice(id: string, context: PayContext): Promise<Reply<Shown>> {
-  for (let turn = 0; turn < TURNS; turn++) {
-    const before = await present(context, id)
-    if (before.status === 'paid') return answer(before)
-    if (before.status === 'pending') await askAfter(context, before)
-    else await order(context, before)
-    const after = await present(context, id)
-    if (after.status === 'pending' || after.status === 'paid') return answer(after)
-  }
-  throw new AppError('payments.unavailable', { headers: { 'Retry-After': '10' } })
+export interface PayContext extends Pick<ManualWork, 'read' | 'transact'> {
+  principal: { userId: string }
+  now: Date
+  signal: AbortSignal
+  log: Logger
+  services: { payments: Payments; config: Pick<Config, 'paymentOfferMinutes'> }
 }
 
-async function answer(payment: PaymentWithAttempt): Promise<Reply<Shown>> {
-  return reply(payment.status === 'paid' ? 200 : 202, await shownWithAttempt(payment))
+/** An attempt that turns out to have failed makes room for another; after so many the payer is asked to retry. */
+const TRIES = 3
+
+/** Orders the payment, or reconciles its attempt; gives it paid, by now or already, or as it can be paid now. */
+export async function payInvoice(id: string, context: PayContext): Promise<PaymentWithAttempt> {
+  for (let tried = 0; tried < TRIES; tried++) {
+    const before = await present(context, id)
+    if (before.status === 'paid') return before
+    if (before.status === 'pending') await reconcile(context, before)
+    else await order(context, before)
+    const after = await present(context, id)
+    if (after.status === 'pending' || after.status === 'paid') return after
+  }
+  throw new AppError('payments.unavailable', { headers: { 'Retry-After': '10' } })
 }
 
 async function present({ read, principal }: PayContext, id: string): Promise<PaymentWithAttempt> {
@@ -36,13 +38,13 @@ async function present({ read, principal }: PayContext, id: string): Promise<Pay
   return payment
 }
 
-/** Whatever the provider does not say now, it says to the job. */
-async function askAfter({ services, signal, log }: PayContext, payment: PaymentWithAttempt): Promise<void> {
+/** What the provider does not answer now, the job finds out. */
+async function reconcile({ services, signal, log }: PayContext, payment: PaymentWithAttempt): Promise<void> {
   try {
-    await services.payments.pursue(payment.attempt_id ?? '', signal)
+    await services.payments.reconcileAttempt(payment.attempt_id ?? '', signal)
   } catch (error) {
     if (!isProviders(error)) throw error
-    log.warn({ err: error, payment: payment.id }, 'a payment could not be asked after')
+    log.warn({ err: error, payment: payment.id }, 'a payment could not be reconciled')
   }
 }
 
@@ -57,12 +59,12 @@ async function order(context: PayContext, payment: PaymentWithAttempt): Promise<
     if (error instanceof PaymentsUnavailable && !error.maybeHeard)
       throw new AppError('payments.unavailable', { cause: error, headers: { 'Retry-After': '10' } })
     if (!isProviders(error)) throw error
-    // It may have been heard: the attempt stays, and the job finds out.
+    // The provider may have received it: the attempt stays, and the job finds out.
     log.warn({ err: error, payment: payment.id }, 'the answer to an order of a payment is not known')
   }
 }
 
-/** Nothing where somebody else has just set out to pay it, which is as good. */
+/** Undefined where another request has just started an attempt, which is as good. */
 async function start(
   { transact, services, now }: PayContext,
   payment: PaymentWithAttempt,

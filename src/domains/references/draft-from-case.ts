@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { PublishedContent } from '../registry/content.ts'
 import type { ReferenceLine } from './content.ts'
-import { type Finding, type FindingColumns, findingLines, findingOf } from './finding.ts'
 import type { ReferenceDraft } from './issue.ts'
-import { shownAnswer } from './lines.ts'
+import { answerText, type Finding, type FindingColumns, findingLines, findingOf } from './lines.ts'
 
 interface CaseFacts extends FindingColumns {
   id: string
@@ -83,6 +82,6 @@ function declaredLines(
     const value = declared[name]
     return value === undefined || value === null
       ? []
-      : [{ name, title_mn, title_en, value: shownAnswer(field, value) }]
+      : [{ name, title_mn, title_en, value: answerText(field, value) }]
   })
 }

@@ -1,6 +1,9 @@
 import type { ManualWork } from '../../audit/work.ts'
-import type { Call } from '../../contract/context.ts'
+import type { Clock } from '../../clock.ts'
 import { AppError } from '../../errors/app-error.ts'
+import type { Logger } from '../../observability/log.ts'
+import type { StateRegistry } from '../../providers/state-registry/port.ts'
+import type { SealedState } from '../../security/sealed-state.ts'
 import type { Answered, FetchFailure } from '../once-only/ask.ts'
 import { type Fetched, fetchSources } from '../once-only/fetch.ts'
 import { activeSources, type OnceOnlySource } from '../once-only/sources.ts'
@@ -10,9 +13,19 @@ import type { ReferenceDraft } from './issue.ts'
 import { linesOf } from './lines.ts'
 import { type Certified, selectCertified, selectIssuerNames } from './queries.ts'
 
-type Ground = Pick<Call, 'services' | 'signal' | 'log' | 'now'> & Pick<ManualWork, 'read' | 'transact'>
+export interface DraftContext extends Pick<ManualWork, 'read' | 'transact'> {
+  now: Date
+  /** Aborted when the caller has gone. */
+  signal: AbortSignal
+  services: {
+    stateRegistry: Pick<StateRegistry, 'evidence'>
+    onceOnlyResults: SealedState
+    clock: Clock
+    log: Logger
+  }
+}
 
-/** What a reference is made of: the service that promises it, and where the state has what it says. */
+/** What a reference is made of: the service that promises it, and the sources of what it says. */
 interface Recipe {
   service: ReferenceService
   sources: { source: OnceOnlySource; isOptional: boolean }[]
@@ -20,17 +33,17 @@ interface Recipe {
   issuer: { id: string; name_mn: string; name_en: string }
 }
 
-/** Asks the state for all that such a reference says of the person. Where one source fails there is no reference. */
-export async function draftFromRecords(
-  ground: Ground,
+/** Asks the state registry for all that such a reference says of the person. Where one source fails there is no reference. */
+export async function draftFromRegistry(
+  context: DraftContext,
   userId: string,
   type: string,
 ): Promise<ReferenceDraft> {
-  const { services, now } = ground
-  const { service, sources, person, issuer } = await recipeOf(ground, userId, type)
+  const { services, now } = context
+  const { service, sources, person, issuer } = await recipeOf(context, userId, type)
   if (person.civil_id === null) throw new AppError('once_only.identity_needed')
   const fetched = await fetchSources(
-    { ...services, results: services.onceOnlyResults, signal: ground.signal, transact: ground.transact },
+    { ...services, results: services.onceOnlyResults, signal: context.signal, transact: context.transact },
     {
       userId,
       civilId: person.civil_id,
@@ -68,7 +81,7 @@ export async function draftFromRecords(
   }
 }
 
-function recipeOf({ read }: Ground, userId: string, type: string): Promise<Recipe> {
+function recipeOf({ read }: DraftContext, userId: string, type: string): Promise<Recipe> {
   return read(async ({ db }) => {
     const offered = await servicesOfType(db, type)
     if (offered.length === 0)
@@ -125,7 +138,7 @@ function failureOf(failure: FetchFailure): AppError {
   return new AppError('state_registry.invalid_answer')
 }
 
-/** Without the names, which stand at the head already, unless the register has others. */
+/** Without the names, which the head has already, unless the register has others. */
 function certifiedLines({ source, answered }: Fetched, { content }: ReferenceService, person: Certified) {
   if (answered.outcome !== 'found') return []
   const names: Record<string, string | null> = {

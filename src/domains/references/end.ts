@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { transition } from '../../db/state-machine.ts'
-import { issuedColumns, issuedValues, type ReferenceRow, type SignedReference } from './issue.ts'
-import { toldOf } from './notify.ts'
+import { issuedColumns, issuedValues, notifyOf, type ReferenceRow, type SignedReference } from './issue.ts'
 import { referenceTransitions } from './state-machine.ts'
 
 /**
  * Puts a new reference in the place of one of the same person: one statement in which the former is superseded, the new
- * one issued, and the person told. Nothing where the former is not in force, whoever has ended it.
+ * one issued, and the person notified. Nothing where the former is not in force any more.
  */
 export async function supersedeReference(
   tx: Tx,
@@ -26,7 +25,7 @@ export async function supersedeReference(
       insert into gov_references ${issuedColumns}
         select fresh.* from (values ${issuedValues(signed)}) fresh, former
         returning *),
-    told as (${toldOf('former', 'reference_superseded', signed.issuedAt)})
+    notified as (${notifyOf('former', 'reference_superseded', signed.issuedAt)})
     select * from issued`.execute(tx)
   return rows[0]
 }
@@ -39,7 +38,7 @@ export interface Revocation {
   at: Date
 }
 
-/** Ends a reference that should not be: one statement, with what its person is told. */
+/** Ends a reference that should not be, and notifies its person, in one statement. */
 export async function revokeReference(
   tx: Tx,
   { referenceId, by, reason, at }: Revocation,
@@ -53,12 +52,12 @@ export async function revokeReference(
         where r.id = ${referenceId} and r.status = any (${from}) and r.subject_user_id <> ${by}
           and r.org_id = any (array(select app_review_orgs()))
         returning *),
-    told as (${toldOf('revoked', 'reference_revoked', at)})
+    notified as (${notifyOf('revoked', 'reference_revoked', at)})
     select * from revoked`.execute(tx)
   return rows[0]
 }
 
-/** Ends a reference whose time is over; nothing where it has ended otherwise, or its time is not. */
+/** Ends a reference whose validity is over; nothing where it has ended otherwise, or is still valid. */
 export async function expireReference(tx: Tx, id: string, at: Date): Promise<ReferenceRow | undefined> {
   const { from, to } = transition(referenceTransitions, 'expire')
   const { rows } = await sql<ReferenceRow>`
@@ -66,7 +65,7 @@ export async function expireReference(tx: Tx, id: string, at: Date): Promise<Ref
       update gov_references r set status = ${to}, row_version = r.row_version + 1
         where r.id = ${id} and r.status = any (${from}) and r.valid_until <= ${at}
         returning *),
-    told as (${toldOf('expired', 'reference_expired', at)})
+    notified as (${notifyOf('expired', 'reference_expired', at)})
     select * from expired`.execute(tx)
   return rows[0]
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { CompactSign } from 'jose'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB } from '../../../generated/database.d.ts'
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config/types.ts'
@@ -8,15 +8,15 @@ import { type Tx, uuidv7 } from '../../db/database.ts'
 import { transition } from '../../db/state-machine.ts'
 import { REFERENCE_ALGORITHM } from '../../security/signing-keys/material.ts'
 import type { SigningKeys } from '../../security/signing-keys/signing-keys.ts'
+import type { NoticeTemplate } from '../notifications/notice.ts'
+import { notifyRows } from '../notifications/notify.ts'
 import type { ReferenceContent, ReferenceLine, ReferenceSource, ReferenceSubject } from './content.ts'
-import { toldOf } from './notify.ts'
-import { referenceNumber, verifyCode } from './numbers.ts'
 import { referenceTransitions } from './state-machine.ts'
 
 export type ReferenceRow = Omit<Selectable<DB['gov_references']>, 'payload'> & { payload: ReferenceContent }
 
-/** What signing needs; the services of the process have it. */
-export interface ReferenceGround {
+/** What signing needs. */
+export interface ReferenceDeps {
   referenceKeys: Pick<SigningKeys, 'signer'>
   config: Pick<Config, 'publicOrigin'>
   clock: Clock
@@ -60,13 +60,10 @@ export const REFERENCE_TOKEN = 'reference+jwt'
 export const verifyAddress = (publicOrigin: string, code: string): string => `${publicOrigin}/verify/${code}`
 
 /** Gives it a number and a code and signs it. Not to be called inside a transaction: the key may have to be read. */
-export async function prepareReference(
-  ground: ReferenceGround,
-  draft: ReferenceDraft,
-): Promise<SignedReference> {
-  const { id: keyId, privateKey } = await ground.referenceKeys.signer()
+export async function prepareReference(deps: ReferenceDeps, draft: ReferenceDraft): Promise<SignedReference> {
+  const { id: keyId, privateKey } = await deps.referenceKeys.signer()
   // Whole seconds: what the signature says and what the table says is the same moment.
-  const issuedAt = new Date(seconds(ground.clock()) * 1000)
+  const issuedAt = new Date(seconds(deps.clock()) * 1000)
   const number = referenceNumber(issuedAt)
   const code = verifyCode()
   const { userId, ...subject } = draft.subject
@@ -81,19 +78,19 @@ export async function prepareReference(
     ...(draft.application && { application: draft.application.number }),
   }
   const claims = {
-    iss: ground.config.publicOrigin,
+    iss: deps.config.publicOrigin,
     jti: number,
     iat: seconds(issuedAt.getTime()),
     ...(validUntil && { exp: seconds(validUntil.getTime()) }),
     type: draft.type,
-    verify: verifyAddress(ground.config.publicOrigin, code),
+    verify: verifyAddress(deps.config.publicOrigin, code),
     reference: content,
   }
   const jws = await new CompactSign(new TextEncoder().encode(JSON.stringify(claims)))
     .setProtectedHeader({ alg: REFERENCE_ALGORITHM, kid: keyId, typ: REFERENCE_TOKEN })
     .sign(privateKey)
   return {
-    id: uuidv7(ground.clock()),
+    id: uuidv7(deps.clock()),
     number,
     type: draft.type,
     userId,
@@ -109,11 +106,11 @@ export async function prepareReference(
   }
 }
 
-/** Puts it among the references and tells the person: one statement. A case has one at a time. */
+/** Stores the reference and notifies its person, in one statement. A case has one at a time. */
 export async function insertReference(tx: Tx, signed: SignedReference): Promise<ReferenceRow> {
   const { rows } = await sql<ReferenceRow>`
     with issued as (insert into gov_references ${issuedColumns} values ${issuedValues(signed)} returning *),
-    told as (${toldOf('issued', 'reference_issued', signed.issuedAt)})
+    notified as (${notifyOf('issued', 'reference_issued', signed.issuedAt)})
     select * from issued`.execute(tx)
   return rows[0]!
 }
@@ -131,3 +128,48 @@ export function issuedValues(signed: SignedReference) {
 }
 
 const seconds = (ms: number): number => Math.floor(ms / 1000)
+
+type ReferenceTemplate = Extract<NoticeTemplate, `reference_${string}`>
+
+/** Notifies the people of the references that a CTE has changed; it is part of the statement that changes them. */
+export function notifyOf(cte: string, template: ReferenceTemplate, at: Date): RawBuilder<unknown> {
+  return notifyRows({
+    template,
+    user: sql`r.subject_user_id`,
+    resource: { kind: 'reference', id: sql`r.id` },
+    params: { number: sql`r.number` },
+    from: sql`${sql.table(cte)} r`,
+    at,
+  })
+}
+
+/** Without letters that look like digits, or like each other when read out. */
+const NUMBER_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567'
+
+/** What people read out: `R26-7K3MQ-V9T2X`. It tells nothing of how many there are. */
+export function referenceNumber(at: Date): string {
+  const letters = Array.from({ length: 10 }, () => NUMBER_LETTERS[randomInt(NUMBER_LETTERS.length)]).join('')
+  const year = String(at.getUTCFullYear()).slice(-2)
+  return `R${year}-${letters.slice(0, 5)}-${letters.slice(5)}`
+}
+
+/** The code as it was given out, from what a person has typed. */
+export const codeFromTyped = (typed: string): string => typed.toLowerCase().replaceAll(/[ -]/g, '')
+
+/** 128 bits in base32 (RFC 4648, without padding): only a person who was shown the reference has it. */
+export function verifyCode(): string {
+  let bits = 0
+  let held = 0
+  let code = ''
+  for (const byte of randomBytes(16)) {
+    held = (held << 8) | byte
+    bits += 8
+    while (bits >= 5) {
+      bits -= 5
+      code += BASE32[(held >> bits) & 31]
+    }
+    held &= (1 << bits) - 1
+  }
+  return code + BASE32[(held << (5 - bits)) & 31]
+}

@@ -3,7 +3,7 @@ import type { FormField } from './content.ts'
 type Language = 'mn' | 'en'
 
 /** Beyond this many, a list of choices is no longer read. */
-const MOST_TOLD = 10
+const MOST_LISTED = 10
 
 /** The choice as people read it; versions from before choices had titles show the choice itself. */
 export function choiceTitle(field: FormField, choice: string, language: Language): string {
@@ -12,16 +12,16 @@ export function choiceTitle(field: FormField, choice: string, language: Language
 }
 
 /** In both languages, as references and officers show it: `Ажил / Work`. */
-export function shownChoice(field: FormField, choice: string): string {
+export function choiceText(field: FormField, choice: string): string {
   return [...new Set([choiceTitle(field, choice, 'mn'), choiceTitle(field, choice, 'en')])].join(' / ')
 }
 
 /** What may be sent, and what each of it means: `work (Work), study (Study)`. */
 export function choicesOf(field: FormField, language: Language): string {
   const choices = field.enum ?? []
-  const told = choices.slice(0, MOST_TOLD).map((choice) => {
+  const listed = choices.slice(0, MOST_LISTED).map((choice) => {
     const title = choiceTitle(field, choice, language)
     return title === choice ? choice : `${choice} (${title})`
   })
-  return [...told, ...(choices.length > MOST_TOLD ? ['…'] : [])].join(', ')
+  return [...listed, ...(choices.length > MOST_LISTED ? ['…'] : [])].join(', ')
 }

@@ -1,15 +1,23 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, keyAfter, pageOf } from '../../db/cursor.ts'
 import type { Db } from '../../db/database.ts'
-import { cancelCase } from '../../domains/cases/cancel.ts'
-import { selectOwnDecision } from '../../domains/cases/decision.ts'
-import { shownDecision } from '../../domains/cases/decision-response.ts'
+import { cancelCase } from '../../domains/cases/close.ts'
 import { openCase } from '../../domains/cases/open.ts'
-import { givenEvidence, namedService, representedIn } from '../../domains/cases/parse-case-request.ts'
 import { provideInfo } from '../../domains/cases/provide.ts'
-import { shownCase, shownEvent, shownHead } from '../../domains/cases/response.ts'
-import { selectTimeline, type TimelineEvent } from '../../domains/cases/timeline.ts'
-import { selectCaseHeads, selectCaseView } from '../../domains/cases/view.ts'
+import {
+  selectCaseHeads,
+  selectCaseView,
+  selectOwnDecision,
+  selectTimeline,
+  type TimelineEvent,
+} from '../../domains/cases/queries.ts'
+import { parseCaseBody } from '../../domains/cases/request.ts'
+import {
+  toCaseResponse,
+  toDecisionResponse,
+  toEventResponse,
+  toHeadResponse,
+} from '../../domains/cases/response.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const listGovApplications: Handler<'listGovApplications'> = async ({ query }, context) => {
@@ -21,26 +29,24 @@ export const listGovApplications: Handler<'listGovApplications'> = async ({ quer
     before: idAfter(cursor),
     limit: limit + 1,
   })
-  return pageOf(heads, limit, (head) => shownHead(head, now))
+  return pageOf(heads, limit, (head) => toHeadResponse(head, now))
 }
 
 export const createGovApplication: Handler<'createGovApplication'> = async ({ body }, context) => {
   const { db, principal, language, now, audit, services } = context
   const opened = await openCase(db, {
-    ...namedService(body),
+    ...parseCaseBody(body, services.identityHashes),
     applicantId: principal.userId,
     channel: body.channel,
     urgency: body.urgency,
     language,
     formData: body.form_data,
-    evidences: givenEvidence(body),
-    represented: representedIn(body, services.identityHashes),
     at: now,
     auditEntryId: audit.id(),
     invoiceDays: services.config.caseInvoiceDays,
   })
   audit.detail({ service: opened.service_code, version: opened.version_no, status: opened.status })
-  return shownCase(opened, now)
+  return toCaseResponse(opened, now)
 }
 
 export const getGovApplication: Handler<'getGovApplication'> = async ({ path }, { db, principal, now }) =>
@@ -59,14 +65,14 @@ export const listGovApplicationTimeline: Handler<'listGovApplicationTimeline'> =
   const events = rows.filter((row): row is TimelineEvent & { seq: number } => row.seq !== null)
   // Pages are cut by names: `e12` is the event 12.
   const named = events.map((event) => ({ id: `e${event.seq}`, event }))
-  return pageOf(named, limit, ({ event }) => shownEvent(event))
+  return pageOf(named, limit, ({ event }) => toEventResponse(event))
 }
 
 export const getGovApplicationDecision: Handler<'getGovApplicationDecision'> = async (input, context) => {
   const { db, principal } = context
   const found = await selectOwnDecision(db, principal.userId, input.path.id)
   if (!found) throw new AppError('cases.not_found')
-  return shownDecision(found)
+  return toDecisionResponse(found)
 }
 
 export const provideGovApplicationInfo: Handler<'provideGovApplicationInfo'> = async (input, context) => {
@@ -98,5 +104,5 @@ export const cancelGovApplication: Handler<'cancelGovApplication'> = async ({ pa
 async function view(db: Db, userId: string, id: string, now: Date) {
   const found = await selectCaseView(db, userId, id)
   if (!found) throw new AppError('cases.not_found')
-  return shownCase(found, now)
+  return toCaseResponse(found, now)
 }

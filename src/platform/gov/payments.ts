@@ -1,8 +1,9 @@
+import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
 import { noteCallback } from '../../domains/payments/attempts.ts'
 import { selectPayment, selectPayments } from '../../domains/payments/queries.ts'
-import { shownPayment, shownWithAttempt } from '../../domains/payments/response.ts'
+import { toPaymentResponse, toPaymentWithAttempt } from '../../domains/payments/response.ts'
 import { payInvoice } from '../../domains/payments/start-payment.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { writtenAt } from '../../providers/payments/callback.ts'
@@ -10,16 +11,19 @@ import { writtenAt } from '../../providers/payments/callback.ts'
 export const listGovPayments: Handler<'listGovPayments'> = async ({ query }, { db, principal }) => {
   const { limit, cursor, status, application_id: applicationId } = query
   const wanted = { userId: principal.userId, status, applicationId, limit: limit + 1, after: idAfter(cursor) }
-  return pageOf(await selectPayments(db, wanted), limit, shownPayment)
+  return pageOf(await selectPayments(db, wanted), limit, toPaymentResponse)
 }
 
 export const getGovPayment: Handler<'getGovPayment'> = async ({ path }, { db, principal }) => {
   const payment = await selectPayment(db, principal.userId, path.id)
   if (!payment) throw new AppError('payments.not_found')
-  return shownWithAttempt(payment)
+  return toPaymentWithAttempt(payment)
 }
 
-export const payGovPayment: Handler<'payGovPayment'> = ({ path }, context) => payInvoice(path.id, context)
+export const payGovPayment: Handler<'payGovPayment'> = async ({ path }, context) => {
+  const payment = await payInvoice(path.id, context)
+  return reply(payment.status === 'paid' ? 200 : 202, await toPaymentWithAttempt(payment))
+}
 
 const CALLED_FOR_MS = 20_000
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -31,19 +35,19 @@ export const receivePaymentCallback: Handler<'receivePaymentCallback'> = async (
   const { paymentCallbackSecret: secret } = services.config
   const [timestamp, signature] = [headers['payment-timestamp'], headers['payment-signature']]
   const shown = { timestamp, signature, body: received }
-  // Without a secret nobody can have signed anything.
+  // Without a secret no one can have signed anything.
   const written = secret && writtenAt(shown, Buffer.from(secret, 'base64url'), now.getTime())
   if (!written) throw new AppError('payments.callback_refused')
   const attemptId = body.sender_invoice_no
-  // Of what we do not know there is nothing to ask; the provider need not tell it again.
+  // There is nothing to reconcile for an unknown order; the provider need not repeat it.
   if (!uuid.test(attemptId)) return { received: true }
   const isNews = await transact(({ db }) => noteCallback(db, { attemptId, writtenAt: written, at: now }), {
     as: 'job',
   })
-  // The provider wants to know that it was heard, not what came of it. What gets lost here, the job takes up.
+  // The provider needs no more than the receipt. What gets lost here, the job takes up.
   if (isNews)
     services.background.run('a call-back of the payment provider', () =>
-      services.payments.pursue(attemptId, AbortSignal.timeout(CALLED_FOR_MS)),
+      services.payments.reconcileAttempt(attemptId, AbortSignal.timeout(CALLED_FOR_MS)),
     )
   return { received: true }
 }

@@ -2,7 +2,7 @@ import type { Call } from '../../contract/context.ts'
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
-import { draftFromRecords } from '../../domains/references/draft-from-registry.ts'
+import { draftFromRegistry } from '../../domains/references/draft-from-registry.ts'
 import { supersedeReference } from '../../domains/references/end.ts'
 import {
   insertReference,
@@ -25,7 +25,7 @@ export const listReferences: Handler<'listReferences'> = async ({ query: { limit
 
 export const createReference: Handler<'createReference'> = async ({ body }, context) => {
   const { services, principal, idempotent } = context
-  const draft = await draftFromRecords(context, principal.userId, body.type)
+  const draft = await draftFromRegistry(context, principal.userId, body.type)
   const signed = await prepareReference(services, draft)
   return idempotent.commit(async ({ db, audit }) => {
     const row = await insertReference(db, signed)
@@ -76,7 +76,7 @@ export const reissueReference: Handler<'reissueReference'> = async ({ path: { id
   const former = inForce(await read(({ db }) => selectReferenceOf(db, principal.userId, id)), now)
   const draft = isDecided(former)
     ? draftOf(former)
-    : await draftFromRecords(context, principal.userId, former.type)
+    : await draftFromRegistry(context, principal.userId, former.type)
   const signed = await prepareReference(services, draft)
   return idempotent.commit(async ({ db, audit }) => {
     const row = await supersedeReference(db, id, signed)

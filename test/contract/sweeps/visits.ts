@@ -1,5 +1,5 @@
 import { uuidv7 } from '../../../src/db/database.ts'
-import { tell } from '../../../src/domains/notifications/notify.ts'
+import { notify } from '../../../src/domains/notifications/notify.ts'
 import {
   type Authority,
   type PlantedSlot,
@@ -79,7 +79,7 @@ export async function aNotification(stage: Stage): Promise<{ id: string; headers
   const person = await stage.signIn()
   const { database } = stage.test
   await database.transact({ role: 'job' }, 'write', (tx) =>
-    tell(
+    notify(
       tx,
       person.id,
       {

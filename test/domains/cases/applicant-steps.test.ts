@@ -2,7 +2,6 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { addWorkingMs, dueAt } from '../../../src/domains/cases/clock.ts'
-import { holidaysOf } from '../../../src/domains/cases/holidays.ts'
 import type { CaseState } from '../../../src/domains/cases/state-machine.ts'
 import { stateFault } from '../../../src/domains/cases/state-texts.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
@@ -116,7 +115,8 @@ test('answers end the pause: the clock goes on with what was left of it', async 
   const { status, body } = await provide(id, [answered])
   assert.is(status, 200, JSON.stringify(body))
   assert.equal([body.data.status, body.data.info_request], ['in_review', null])
-  const holidays = await holidaysOf(stage.test.database.system)
+  const days = await stage.test.database.system.selectFrom('holidays').select('day').execute()
+  const holidays = new Set(days.map(({ day }) => day))
   const due = dueAt(new Date(monday), 5, holidays)
   assert.is(body.data.due_at, addWorkingMs(due, 74 * HOUR_MS, holidays).toISOString())
   assert.is(body.data.clock.working_seconds_left, asking.clock.working_seconds_left)

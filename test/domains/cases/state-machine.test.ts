@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { type CaseAction, type CaseState, caseTransitions } from '../../../src/domains/cases/state-machine.ts'
 import { submitPaidCase } from '../../../src/domains/cases/submit.ts'
-import { moveCase } from '../../../src/domains/cases/transition.ts'
+import { transitionCase } from '../../../src/domains/cases/transition.ts'
 import { insertInvoice } from '../../../src/domains/payments/invoice.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { plantCase, plantService } from '../../support/gov.ts'
@@ -123,7 +123,7 @@ async function drive(action: CaseAction, id: string): Promise<boolean> {
       if (assigned_officer_id === null)
         return stage.test.database
           .transact({ role: 'app', userId: manager.id }, 'write', (tx) =>
-            moveCase(tx, {
+            transitionCase(tx, {
               caseId: id,
               action,
               actor: { userId: manager.id, role: 'manager' },

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
-import { type CaseMove, type CaseRow, moveCase } from '../../../src/domains/cases/transition.ts'
+import { type CaseRow, type CaseTransition, transitionCase } from '../../../src/domains/cases/transition.ts'
 import { caseScene } from '../../support/case-scene.ts'
 import { plantCase } from '../../support/gov.ts'
 import type { Person } from '../../support/stage.ts'
@@ -12,10 +12,10 @@ const scene = caseScene(test)
 
 function move(
   as: Person,
-  step: Omit<CaseMove, 'at' | 'auditEntryId' | 'actor'>,
+  step: Omit<CaseTransition, 'at' | 'auditEntryId' | 'actor'>,
 ): Promise<CaseRow | undefined> {
   return scene.stage.test.database.transact({ role: 'app', userId: as.id }, 'write', (tx) =>
-    moveCase(tx, {
+    transitionCase(tx, {
       actor: { userId: as.id, role: as === scene.applicant ? 'applicant' : 'officer' },
       auditEntryId: uuidv7(),
       at: new Date(),

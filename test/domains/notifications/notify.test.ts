@@ -2,12 +2,12 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import type { Notice } from '../../../src/domains/notifications/notice.ts'
-import { tell } from '../../../src/domains/notifications/notify.ts'
+import { notify } from '../../../src/domains/notifications/notify.ts'
 import { plantAuthority, plantCase, plantService } from '../../support/gov.ts'
 import { rejects } from '../../support/rejects.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 
-const test = suite('telling people')
+const test = suite('notifying people')
 
 let stage: Stage
 test.before(async () => {
@@ -22,22 +22,22 @@ const issued = (dedupeKey: string): Notice => ({
   dedupeKey,
 })
 
-test('the same news is told once, whoever tells it and however many at once', async () => {
+test('people are notified once of the same, by any actor and however many at once', async () => {
   const [reader, stranger] = [await stage.signIn(), await stage.signIn()]
-  const { orgId, officer: teller } = await plantAuthority(stage)
+  const { orgId, officer: actor } = await plantAuthority(stage)
   await plantCase(stage, await plantService(stage, orgId), reader, 'submitted')
   const { database } = stage.test
   const told = await Promise.all(
     Array.from({ length: 5 }, () =>
-      database.transact({ role: 'app', userId: teller.id }, 'write', (tx) =>
-        tell(tx, reader.id, issued('same'), new Date()),
+      database.transact({ role: 'app', userId: actor.id }, 'write', (tx) =>
+        notify(tx, reader.id, issued('same'), new Date()),
       ),
     ),
   )
   assert.is(told.filter(Boolean).length, 1)
   assert.ok(
     await database.transact({ role: 'job' }, 'write', (tx) =>
-      tell(tx, reader.id, issued('other'), new Date()),
+      notify(tx, reader.id, issued('other'), new Date()),
     ),
   )
   const seen = (userId: string) =>
@@ -45,9 +45,9 @@ test('the same news is told once, whoever tells it and however many at once', as
       tx.selectFrom('gov_notifications').selectAll().execute(),
     )
   assert.is((await seen(reader.id)).length, 2)
-  assert.is((await seen(teller.id)).length, 0)
+  assert.is((await seen(actor.id)).length, 0)
   const byStranger = database.transact({ role: 'app', userId: stranger.id }, 'write', (tx) =>
-    tell(tx, reader.id, issued('third'), new Date()),
+    notify(tx, reader.id, issued('third'), new Date()),
   )
   await rejects(byStranger, '42501')
 })

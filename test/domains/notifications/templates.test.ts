@@ -63,8 +63,8 @@ test('what this version does not know is news all the same', () => {
 })
 
 test('every notice is made where the compiler asks for its params', () => {
-  // noticeRow takes a Notice, tellRows a column for each param, moveCase a CaseNotice, to which it adds the rest; whoever
-  // writes the row otherwise holds it against NoticeParams.
+  // noticeRow takes a Notice, notifyRows a column for each param, transitionCase a CaseNotice, to which it adds the rest;
+  // any other code that writes the row holds it against NoticeParams.
   const root = join(import.meta.dirname, '../../..')
   const writers = filesUnder(root, 'src', '.ts').filter((file) =>
     /insertInto\('gov_notifications'\)|insert into gov_notifications/.test(
@@ -75,8 +75,8 @@ test('every notice is made where the compiler asks for its params', () => {
   for (const file of writers)
     assert.match(
       readFileSync(join(root, file), 'utf8'),
-      /\b(noticeRow|ToldRows|CaseNotice|NoticeParams)\b/,
-      `${file}: tell people by notifications/tell.ts or tell-rows.ts`,
+      /\b(noticeRow|NotifiedRows|CaseNotice|NoticeParams)\b/,
+      `${file}: notify people by notifications/notify.ts`,
     )
 })
 

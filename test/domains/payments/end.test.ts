@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
-import { moveCase } from '../../../src/domains/cases/transition.ts'
+import { transitionCase } from '../../../src/domains/cases/transition.ts'
 import { endPaymentOfCase } from '../../../src/domains/payments/end.ts'
 import { insertInvoice } from '../../../src/domains/payments/invoice.ts'
 import type { PaymentState } from '../../../src/domains/payments/state-machine.ts'
@@ -67,7 +67,7 @@ async function planted(status: PaymentState): Promise<{ caseId: string; paymentI
 const end = (caseId: string, refund: boolean) =>
   scene.stage.test.database.transact({ role: 'app', userId: scene.applicant.id }, 'write', async (tx) => {
     const at = new Date()
-    await moveCase(tx, {
+    await transitionCase(tx, {
       caseId,
       action: 'cancel',
       actor: { userId: scene.applicant.id, role: 'applicant' },

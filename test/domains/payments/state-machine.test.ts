@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { submitPaidCase } from '../../../src/domains/cases/submit.ts'
 import { selectAttempt, startAttempt } from '../../../src/domains/payments/attempts.ts'
-import type { PaymentGround } from '../../../src/domains/payments/context.ts'
+import type { PaymentDeps } from '../../../src/domains/payments/context.ts'
 import { endPaymentOfCase } from '../../../src/domains/payments/end.ts'
 import { insertInvoice } from '../../../src/domains/payments/invoice.ts'
 import { giveBackDue } from '../../../src/domains/payments/refunds.ts'
@@ -22,7 +22,7 @@ const test = suite('every step of a payment from every state')
 
 const AMOUNT = 100
 let world: MachineWorld
-let ground: PaymentGround
+let deps: PaymentDeps
 const gave: string[] = []
 
 test.before(async () => {
@@ -31,7 +31,7 @@ test.before(async () => {
   const silent = async () => {
     throw new PaymentsUnavailable('nobody asks it here', { maybeHeard: false })
   }
-  ground = {
+  deps = {
     database,
     audit,
     clock,
@@ -98,7 +98,7 @@ async function plant(state: PaymentState, action: PaymentAction): Promise<string
     .values({
       id: attemptId,
       payment_id: id,
-      provider: ground.provider.name,
+      provider: deps.provider.name,
       provider_ref: `invoice-${attemptId}`,
       status,
       reason: status === 'failed' ? 'cancelled' : null,
@@ -154,7 +154,7 @@ async function told(id: string, says: (attemptId: string) => InvoiceState): Prom
     .where('payment_id', '=', id)
     .executeTakeFirst()
   const attempt = found && (await selectAttempt(system(), found.id))
-  if (attempt) await settle(ground, attempt, says(attempt.id))
+  if (attempt) await settle(deps, attempt, says(attempt.id))
 }
 
 async function drive(action: PaymentAction, id: string, from: PaymentState): Promise<boolean> {
@@ -165,7 +165,7 @@ async function drive(action: PaymentAction, id: string, from: PaymentState): Pro
         async (tx) =>
           (await startAttempt(tx, {
             paymentId: id,
-            provider: ground.provider.name,
+            provider: deps.provider.name,
             at: now,
             offerMs: HOUR_MS,
           })) !== undefined,
@@ -181,7 +181,7 @@ async function drive(action: PaymentAction, id: string, from: PaymentState): Pro
       await inJob((tx) => endPaymentOfCase(tx, { caseId, refund: action === 'ask_back', at: now }))
       break
     case 'refund':
-      await giveBackDue(ground)
+      await giveBackDue(deps)
       break
     default:
       throw new Error(`nobody drives ${action}`)

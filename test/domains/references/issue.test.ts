@@ -7,8 +7,8 @@ import {
   prepareReference,
   REFERENCE_TOKEN,
   type ReferenceDraft,
+  verifyCode,
 } from '../../../src/domains/references/issue.ts'
-import { verifyCode } from '../../../src/domains/references/numbers.ts'
 import { drawReference } from '../../../src/domains/references/pdf/draw.ts'
 import { plantAuthority, plantCase, plantService } from '../../support/gov.ts'
 import { readPdf } from '../../support/references.ts'

@@ -3,7 +3,7 @@ import { fullFormats } from 'ajv-formats/dist/formats.js'
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { shownChoice } from '../../../src/domains/registry/choices.ts'
+import { choiceText } from '../../../src/domains/registry/choices.ts'
 import type { FormField, FormSchema } from '../../../src/domains/registry/content.ts'
 import { formFaults, formSchemaFaults, USUAL_TEXT } from '../../../src/domains/registry/form-schema.ts'
 
@@ -88,8 +88,8 @@ test('an answer that is no choice is told the choices: as they are sent, and as 
 
 test('a choice is shown by its titles, or as it is where it has none', () => {
   const { purpose } = form.properties
-  assert.is(shownChoice(purpose!, 'study'), 'Сургууль / School')
-  assert.is(shownChoice({ type: 'string', ...titles, enum: ['study'] }, 'study'), 'study')
+  assert.is(choiceText(purpose!, 'study'), 'Сургууль / School')
+  assert.is(choiceText({ type: 'string', ...titles, enum: ['study'] }, 'study'), 'study')
 })
 
 test('a form is an object, whatever else is sent', () => {

@@ -4,7 +4,7 @@ import { uuidv7 } from '../../../src/db/database.ts'
 import { dueAt } from '../../../src/domains/cases/clock.ts'
 import { insertReference, prepareReference } from '../../../src/domains/references/issue.ts'
 import type { PublishedContent } from '../../../src/domains/registry/content.ts'
-import { contentDigest } from '../../../src/domains/registry/digest.ts'
+import { contentDigest } from '../../../src/text/content-digest.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { eventually } from '../../support/eventually.ts'
 import {

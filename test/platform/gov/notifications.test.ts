@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
-import { tell } from '../../../src/domains/notifications/notify.ts'
+import { notify } from '../../../src/domains/notifications/notify.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 
 const test = suite('notifications')
@@ -22,7 +22,7 @@ test.after(() => stage?.close())
 async function told(count: number, reader: Person = person): Promise<void> {
   await stage.test.database.transact({ role: 'job' }, 'write', async (tx) => {
     for (let index = 1; index <= count; index++)
-      await tell(
+      await notify(
         tx,
         reader.id,
         {

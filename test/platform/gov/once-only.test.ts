@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
-import { contentDigest } from '../../../src/domains/registry/digest.ts'
+import { contentDigest } from '../../../src/text/content-digest.ts'
 import {
   type Authority,
   type PlantedService,

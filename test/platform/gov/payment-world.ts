@@ -1,7 +1,7 @@
 import type { Test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
-import { moveCase } from '../../../src/domains/cases/transition.ts'
+import { transitionCase } from '../../../src/domains/cases/transition.ts'
 import { type EndedPayment, endPaymentOfCase } from '../../../src/domains/payments/end.ts'
 import { insertInvoice } from '../../../src/domains/payments/invoice.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -115,7 +115,7 @@ async function openPaymentWorld(): Promise<PaymentWorld> {
       'write',
       async (tx) => {
         const at = now()
-        const moved = await moveCase(tx, {
+        const moved = await transitionCase(tx, {
           caseId,
           action,
           actor:

@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import type { PublishedContent } from '../../../src/domains/registry/content.ts'
-import { contentDigest } from '../../../src/domains/registry/digest.ts'
+import { contentDigest } from '../../../src/text/content-digest.ts'
 import { openScene, type Scene } from './support.ts'
 
 const test = suite('versions of services')

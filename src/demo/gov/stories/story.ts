@@ -1,4 +1,4 @@
-import type { Finding } from '../../../domains/references/finding.ts'
+import type { Finding } from '../../../domains/references/lines.ts'
 
 export type ApplicantName = 'citizen' | 'colleague' | 'grandmother'
 

@@ -1,13 +1,17 @@
+import type { Db } from '../../../db/database.ts'
 import { transition } from '../../../db/state-machine.ts'
+import { AppError } from '../../../errors/app-error.ts'
 import { type CaseAction, caseTransitions } from '../state-machine.ts'
-import type { ReviewedCase } from './reviewed.ts'
+import { stateFault } from '../state-texts.ts'
+import { type ReviewedCase, selectReviewed } from './queries.ts'
 
 export type OfficerAction = Extract<
   CaseAction,
   'assign' | 'reassign' | 'request_info' | 'approve' | 'reject' | 'complete'
 >
 
-type Standing = Pick<
+/** What of a case and a person decides which steps the person may take. */
+type Relation = Pick<
   ReviewedCase,
   'status' | 'assigned_officer_id' | 'own' | 'manager' | 'officer' | 'handles'
 >
@@ -21,30 +25,30 @@ export type OfficerRefusal =
   | 'officer.service_not_handled'
 
 /** Why a person may not look into a case as an officer; undefined where they may. */
-export function refusalOfSight({ officer, own, status }: Standing): OfficerRefusal | undefined {
+function refusalOfSight({ officer, own, status }: Relation): OfficerRefusal | undefined {
   // What is not paid for has not reached the officers.
   if (!officer || status === 'payment_pending') return 'officer.case_not_found'
   return own ? 'officer.own_case' : undefined
 }
 
-/** Why a person may not take a step themselves; undefined where they may. */
+/** Why a person may not take a step; undefined where they may. */
 export function refusalOf(
   action: OfficerAction,
-  standing: Standing,
+  relation: Relation,
   person: string,
 ): OfficerRefusal | undefined {
-  const unseen = refusalOfSight(standing)
+  const unseen = refusalOfSight(relation)
   if (unseen) return unseen
-  if (!transition(caseTransitions, action).from.includes(standing.status)) return 'officer.wrong_state'
-  const assigned = standing.assigned_officer_id === person
+  if (!transition(caseTransitions, action).from.includes(relation.status)) return 'officer.wrong_state'
+  const assigned = relation.assigned_officer_id === person
   switch (action) {
     case 'assign':
-      return standing.handles || standing.manager ? undefined : 'officer.service_not_handled'
+      return relation.handles || relation.manager ? undefined : 'officer.service_not_handled'
     case 'reassign':
-      return standing.manager ? undefined : 'officer.owners_assign'
+      return relation.manager ? undefined : 'officer.owners_assign'
     case 'complete':
       // An owner as well: a case whose officer has left must not be stuck between its decision and its result.
-      return assigned || standing.manager ? undefined : 'officer.not_assignee'
+      return assigned || relation.manager ? undefined : 'officer.not_assignee'
     default:
       return assigned ? undefined : 'officer.not_assignee'
   }
@@ -56,6 +60,48 @@ const isOfficers = (action: CaseAction): action is OfficerAction =>
 const officerActions = caseTransitions.map(({ action }) => action).filter(isOfficers)
 
 /** What a person can do with a case as it is. */
-export function allowedActions(standing: Standing, person: string): OfficerAction[] {
-  return officerActions.filter((action) => refusalOf(action, standing, person) === undefined)
+export function allowedActions(relation: Relation, person: string): OfficerAction[] {
+  return officerActions.filter((action) => refusalOf(action, relation, person) === undefined)
+}
+
+/** The case, where the person may look into it as an officer. */
+export async function reviewedCase(db: Db, caseId: string, person: string): Promise<ReviewedCase> {
+  const found = await selectReviewed(db, caseId, person)
+  if (!found) throw new AppError('officer.case_not_found')
+  const refusal = refusalOfSight(found)
+  if (refusal) throw refused(refusal, found)
+  return found
+}
+
+/** The case that was read, where the person may take that step. */
+export function requireAction<Case extends ReviewedCase>(
+  action: OfficerAction,
+  found: Case | undefined,
+  person: string,
+): Case {
+  if (!found) throw new AppError('officer.case_not_found')
+  const refusal = refusalOf(action, found, person)
+  if (refusal) throw refused(refusal, found)
+  return found
+}
+
+/** Another change came first: what the case is now says what to answer. */
+export async function overtaken(
+  db: Db,
+  action: OfficerAction,
+  { id, row_version }: Pick<ReviewedCase, 'id'> & { row_version?: number | undefined },
+  person: string,
+): Promise<AppError> {
+  const present = await selectReviewed(db, id, person)
+  if (!present) return new AppError('officer.case_not_found')
+  const refusal = refusalOf(action, present, person)
+  if (refusal) return refused(refusal, present)
+  return row_version !== undefined && present.row_version !== row_version
+    ? new AppError('request.stale')
+    : refused('officer.wrong_state', present)
+}
+
+export function refused(code: OfficerRefusal, { status }: ReviewedCase): AppError {
+  if (code !== 'officer.wrong_state') return new AppError(code)
+  return new AppError(code, { details: [stateFault(status, 'officer')] })
 }

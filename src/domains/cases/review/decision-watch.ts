@@ -1,34 +1,42 @@
 import { appendAudit } from '../../../audit/system-entry.ts'
+import type { TransactionWork } from '../../../audit/work.ts'
 import { type Tx, uuidv7 } from '../../../db/database.ts'
+import { AppError } from '../../../errors/app-error.ts'
 import type { EidSignature } from '../../../providers/eid/port.ts'
 import { referenceOfCase } from '../../references/draft-from-case.ts'
-import { findingOf } from '../../references/finding.ts'
-import { prepareReference, type ReferenceGround, type SignedReference } from '../../references/issue.ts'
+import { prepareReference, type ReferenceDeps, type SignedReference } from '../../references/issue.ts'
+import { findingOf } from '../../references/lines.ts'
 import { digestOf } from '../../signing/ask.ts'
 import { endSigned, endSigning, type SigningEnd } from '../../signing/queries.ts'
 import { strangerSigned } from '../../signing/signer.ts'
 import { createSigningWatch, type SigningGround, type SigningWatch } from '../../signing/watch.ts'
 import { refusalOf } from './actions.ts'
-import { decideCase } from './decide.ts'
-import { type DecisionRow, lockPendingDecision } from './decision-queries.ts'
-import { type ReviewedCase, selectReviewed } from './reviewed.ts'
+import { applyDecision } from './outcome.ts'
+import {
+  type DecisionRow,
+  lockPendingDecision,
+  type ReviewedCase,
+  selectDecision,
+  selectReviewed,
+} from './queries.ts'
 
-export type DecisionGround = SigningGround & ReferenceGround
+/** What the watch over a signature and the reference that follows from it need. */
+export type DecisionDeps = SigningGround & ReferenceDeps
 
-export function decisionWatch(ground: DecisionGround): SigningWatch {
-  return createSigningWatch<DecisionRow>(ground, 'gov_decisions', {
-    accept: (decision, signature) => accept(ground, decision, signature),
-    giveUp: (decision, end) => giveUpDecision(ground, decision, end),
+export function decisionWatch(deps: DecisionDeps): SigningWatch {
+  return createSigningWatch<DecisionRow>(deps, 'gov_decisions', {
+    accept: (decision, signature) => accept(deps, decision, signature),
+    giveUp: (decision, end) => giveUpDecision(deps, decision, end),
   })
 }
 
 /**
- * The case moves together with the signature. One that is not as the officer saw it, or not theirs any more, stays as it
- * is; what was signed is kept all the same.
+ * The case is decided together with the signature. One that is not as the officer saw it, or not theirs any more, stays
+ * as it is; what was signed is kept all the same.
  */
-async function accept(ground: DecisionGround, decision: DecisionRow, signature: EidSignature): Promise<void> {
-  const { database, clock } = ground
-  const reference = await preparedFor(ground, decision)
+async function accept(deps: DecisionDeps, decision: DecisionRow, signature: EidSignature): Promise<void> {
+  const { database, clock } = deps
+  const reference = await preparedFor(deps, decision)
   await database.transact({ role: 'job' }, 'write', async (tx) => {
     const now = new Date(clock())
     // Withdrawn meanwhile, or ended by another instance.
@@ -47,21 +55,18 @@ async function accept(ground: DecisionGround, decision: DecisionRow, signature: 
       ? { state: 'failed', reason: against }
       : { state: 'completed', reason: null }
     await endSigned(tx, 'gov_decisions', decision.id, end, signature, now)
-    leaveDecisionEntry(tx, ground, decision, end, auditEntryId)
+    leaveDecisionEntry(tx, deps, decision, end, auditEntryId)
   })
 }
 
 /** Where the result of the case is a reference, it is issued with the approval: signed before the transaction. */
-async function preparedFor(
-  ground: DecisionGround,
-  decision: DecisionRow,
-): Promise<SignedReference | undefined> {
+async function preparedFor(deps: DecisionDeps, decision: DecisionRow): Promise<SignedReference | undefined> {
   if (decision.decision !== 'approved') return undefined
-  const now = new Date(ground.clock())
-  const draft = await ground.database.transact({ role: 'job' }, 'read', (tx) =>
+  const now = new Date(deps.clock())
+  const draft = await deps.database.transact({ role: 'job' }, 'read', (tx) =>
     referenceOfCase(tx, decision.application_id, now, findingOf(decision)),
   )
-  return draft && prepareReference(ground, draft)
+  return draft && prepareReference(deps, draft)
 }
 
 /** Whether, at the end, the officer may still decide the case. */
@@ -81,7 +86,7 @@ async function decided(
   decision: DecisionRow,
   { reference, auditEntryId, at }: { reference: SignedReference | undefined; auditEntryId: string; at: Date },
 ): Promise<boolean> {
-  const moved = await decideCase(tx, {
+  const decidedCase = await applyDecision(tx, {
     caseId: decision.application_id,
     officerId: decision.officer_id,
     verdict: {
@@ -96,26 +101,41 @@ async function decided(
     auditEntryId,
     at,
   })
-  return moved !== undefined
+  return decidedCase !== undefined
 }
 
 /** Ends a decision that came to nothing, unless it is over already. The case stays as it is. */
 export async function giveUpDecision(
-  ground: Pick<DecisionGround, 'database' | 'clock' | 'audit'>,
+  deps: Pick<DecisionDeps, 'database' | 'clock' | 'audit'>,
   decision: DecisionRow,
   end: SigningEnd,
 ): Promise<void> {
-  await ground.database.transact({ role: 'job' }, 'write', async (tx) => {
-    const now = new Date(ground.clock())
+  await deps.database.transact({ role: 'job' }, 'write', async (tx) => {
+    const now = new Date(deps.clock())
     const ended = await endSigning(tx, 'gov_decisions', decision.id, end, now)
-    if (ended) leaveDecisionEntry(tx, ground, decision, end, uuidv7(now.getTime()))
+    if (ended) leaveDecisionEntry(tx, deps, decision, end, uuidv7(now.getTime()))
   })
 }
 
-/** The officer acts, by what they asked for; the signature is what makes it so. */
+/** The officer withdraws a decision that they have not signed yet. */
+export async function withdrawDecision(
+  { db, audit, principal, now }: TransactionWork & { principal: { userId: string }; now: Date },
+  id: string,
+): Promise<DecisionRow> {
+  const decision = await selectDecision(db, id)
+  if (!decision) throw new AppError('officer.decision_not_found')
+  if (decision.officer_id !== principal.userId) throw new AppError('officer.not_assignee')
+  const end = { state: 'withdrawn', reason: null, withdrawnBy: principal.userId } as const
+  const ended = await endSigning<DecisionRow>(db, 'gov_decisions', id, end, now)
+  if (!ended) throw new AppError('officer.decision_over')
+  audit.detail({ application: decision.application_id })
+  return ended
+}
+
+/** The officer is the actor: they asked for the decision and signed it. */
 function leaveDecisionEntry(
   tx: Tx,
-  { audit }: Pick<DecisionGround, 'audit'>,
+  { audit }: Pick<DecisionDeps, 'audit'>,
   decision: DecisionRow,
   { state, reason }: SigningEnd,
   id: string,

@@ -1,13 +1,22 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import type { Finding } from '../../references/finding.ts'
+import type { Logger } from '../../../observability/log.ts'
+import type { SealedState } from '../../../security/sealed-state.ts'
+import { sealedFor } from '../../once-only/fetch.ts'
+import type { Finding } from '../../references/lines.ts'
 import type { ReferenceState } from '../../references/state-machine.ts'
 import type { PublishedContent } from '../../registry/content.ts'
 import type { SigningState } from '../../signing/queries.ts'
+import type {
+  OpenRequest,
+  ViewedAppointment,
+  ViewedEvidence,
+  ViewedPayment,
+  ViewedResult,
+} from '../queries.ts'
 import type { CaseState } from '../state-machine.ts'
-import type { OpenRequest, ViewedAppointment, ViewedEvidence, ViewedPayment, ViewedResult } from '../view.ts'
 
-/** All that belongs to a case, for whoever decides it. Times are as JSON has them. */
+/** All that belongs to a case, for its officer. Times are as JSON has them. */
 export interface Dossier {
   form_data: Record<string, unknown>
   content: PublishedContent
@@ -181,3 +190,20 @@ const signings = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'officer_id', d.officer_id, 'decision', d.decision,
     'state', d.state, 'created_at', d.created_at) order by d.id), '[]')
   from gov_decisions d where d.application_id = a.id)`
+
+/** What the state registry has answered for the case, by the id of the question, without what is erased or unreadable. */
+export async function registryAnswers(
+  { onceOnlyResults, log }: { onceOnlyResults: Pick<SealedState, 'open'>; log: Logger },
+  { evidences }: Dossier,
+): Promise<Map<string, object>> {
+  const answers = new Map<string, object>()
+  for (const { once_only: fetched } of evidences) {
+    if (!fetched?.sealed) continue
+    try {
+      answers.set(fetched.id, await onceOnlyResults.open<object>(fetched.sealed, sealedFor(fetched.id)))
+    } catch (error) {
+      log.warn({ err: error, fetch: fetched.id }, 'an answer of the state registry cannot be opened')
+    }
+  }
+  return answers
+}

@@ -148,3 +148,10 @@ export async function selectLine(db: Db, caseId: string, now: Date): Promise<Que
   const { rows } = await sql<QueueRow>`${lines(now)} where a.id = ${caseId}`.execute(db)
   return rows[0]
 }
+
+/** The case as it is after a step, for the answer. */
+export async function presentLine(db: Db, caseId: string, now: Date): Promise<QueueRow> {
+  const line = await selectLine(db, caseId, now)
+  if (!line) throw new Error(`the case ${caseId} is gone`)
+  return line
+}

@@ -1,8 +1,7 @@
-import { findingOf } from '../../references/finding.ts'
-import { shownAnswer } from '../../references/lines.ts'
+import { answerText, findingOf } from '../../references/lines.ts'
 import { evidenceOf } from '../../signing/evidence.ts'
-import type { DecisionRow } from './decision-queries.ts'
 import type { Dossier, DossierEvent, DossierEvidence, DossierRequest } from './dossier.ts'
+import type { DecisionRow } from './queries.ts'
 import type { QueueRow } from './queue.ts'
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null
@@ -15,7 +14,7 @@ export function shortName(family: string | null, given: string | null): string {
   return [family ? `${[...family][0]}.` : '', given ?? ''].filter(Boolean).join(' ')
 }
 
-export function shownCase(row: QueueRow) {
+export function toCaseResponse(row: QueueRow) {
   return {
     id: row.id,
     number: row.number,
@@ -49,11 +48,11 @@ export function shownCase(row: QueueRow) {
   }
 }
 
-/** `told` is what the state has told, by the id of the question. */
-export function shownDossier(row: QueueRow, dossier: Dossier, told: ReadonlyMap<string, object>) {
+/** `answers` are those of the state registry, by the id of the question. */
+export function toDossierResponse(row: QueueRow, dossier: Dossier, answers: ReadonlyMap<string, object>) {
   const { content, represented, decision } = dossier
   return {
-    ...shownCase(row),
+    ...toCaseResponse(row),
     processing_days: dossier.processing_days,
     paused_seconds: Number(dossier.paused_seconds),
     fee_amount: Number(dossier.fee_amount),
@@ -62,10 +61,10 @@ export function shownDossier(row: QueueRow, dossier: Dossier, told: ReadonlyMap<
     finding_required: content.output.finding_required ?? false,
     applicant: { id: row.applicant_user_id, family_name: row.family_name, given_name: row.given_name },
     ...(represented && { represented_party: represented }),
-    form: shownForm(dossier),
-    evidences: dossier.evidences.map((evidence) => shownEvidence(evidence, told)),
+    form: toForm(dossier),
+    evidences: dossier.evidences.map((evidence) => toEvidence(evidence, answers)),
     files: dossier.files.map((file) => ({ ...file, created_at: isoOf(file.created_at) })),
-    info_requests: dossier.info_requests.map(shownRequest),
+    info_requests: dossier.info_requests.map(toRequest),
     payments: dossier.payments.map((payment) => ({
       ...payment,
       due_at: isoOf(payment.due_at),
@@ -81,28 +80,28 @@ export function shownDossier(row: QueueRow, dossier: Dossier, told: ReadonlyMap<
       issued_at: isoOf(reference.issued_at),
       valid_until: isoOrNull(reference.valid_until),
     })),
-    ...(decision && { decision: shownOutcome(decision) }),
+    ...(decision && { decision: toOutcome(decision) }),
     signings: dossier.signings.map((signing) => ({ ...signing, created_at: isoOf(signing.created_at) })),
-    events: dossier.events.map(shownEvent),
+    events: dossier.events.map(toEvent),
     created_at: dossier.created_at.toISOString(),
   }
 }
 
-function shownOutcome({ finding, decided_at, ...decision }: NonNullable<Dossier['decision']>) {
+function toOutcome({ finding, decided_at, ...decision }: NonNullable<Dossier['decision']>) {
   return { ...decision, decided_at: isoOf(decided_at), ...(finding && { finding }) }
 }
 
 /** In the order of the form, and with its words. */
-function shownForm({ content, form_data }: Dossier) {
+function toForm({ content, form_data }: Dossier) {
   return Object.entries(content.form_schema.properties).map(([name, field]) => {
     const { title_mn, title_en } = field
     const value = form_data[name]
     const isAbsent = value === undefined || value === null
-    return { name, title_mn, title_en, value: isAbsent ? '' : shownAnswer(field, value) }
+    return { name, title_mn, title_en, value: isAbsent ? '' : answerText(field, value) }
   })
 }
 
-function shownEvidence(evidence: DossierEvidence, told: ReadonlyMap<string, object>) {
+function toEvidence(evidence: DossierEvidence, answers: ReadonlyMap<string, object>) {
   const { once_only: fetched, reference_number, reference_status, valid_until, ...rest } = evidence
   return {
     ...rest,
@@ -114,7 +113,7 @@ function shownEvidence(evidence: DossierEvidence, told: ReadonlyMap<string, obje
         provider_en: fetched.provider_en,
         requested_at: isoOf(fetched.requested_at),
         accepted_at: isoOrNull(fetched.accepted_at),
-        ...(told.has(fetched.id) && { result: told.get(fetched.id) as Record<string, unknown> }),
+        ...(answers.has(fetched.id) && { result: answers.get(fetched.id) as Record<string, unknown> }),
       },
     }),
     ...(reference_number !== null &&
@@ -122,7 +121,7 @@ function shownEvidence(evidence: DossierEvidence, told: ReadonlyMap<string, obje
   }
 }
 
-function shownRequest({ items, answers, ...request }: DossierRequest) {
+function toRequest({ items, answers, ...request }: DossierRequest) {
   return {
     id: request.id,
     items: items.map(({ code, text_mn, text_en, kind }) => {
@@ -143,7 +142,7 @@ function shownRequest({ items, answers, ...request }: DossierRequest) {
   }
 }
 
-function shownEvent(event: DossierEvent) {
+function toEvent(event: DossierEvent) {
   return {
     seq: event.seq,
     action: event.action,
@@ -160,7 +159,7 @@ function shownEvent(event: DossierEvent) {
   }
 }
 
-export function shownDecision(decision: DecisionRow) {
+export function toDecisionResponse(decision: DecisionRow) {
   const finding = findingOf(decision)
   return {
     id: decision.id,
@@ -179,6 +178,6 @@ export function shownDecision(decision: DecisionRow) {
   }
 }
 
-export function shownDecisionDetail(decision: DecisionRow) {
-  return { ...shownDecision(decision), record: decision.record, ...evidenceOf(decision) }
+export function toDecisionDetail(decision: DecisionRow) {
+  return { ...toDecisionResponse(decision), record: decision.record, ...evidenceOf(decision) }
 }

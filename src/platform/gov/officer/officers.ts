@@ -5,7 +5,7 @@ import {
   replaceOfficerServices,
   selectBelonging,
   selectOfficers,
-} from '../../../domains/cases/review/decision-queries.ts'
+} from '../../../domains/cases/review/officer-queries.ts'
 import { AppError } from '../../../errors/app-error.ts'
 
 export const listOfficers: Handler<'listOfficers'> = async ({ path, query }, { db, principal }) => {
@@ -14,7 +14,7 @@ export const listOfficers: Handler<'listOfficers'> = async ({ path, query }, { d
   if (!belonging.owner && !belonging.officer) throw new AppError('auth.forbidden')
   const { limit, cursor } = query
   const officers = await selectOfficers(db, path.id, { after: idAfter(cursor), limit: limit + 1 })
-  return pageOf(officers, limit, shownOfficer)
+  return pageOf(officers, limit, toOfficer)
 }
 
 export const setOfficerServices: Handler<'setOfficerServices'> = async ({ path, body }, context) => {
@@ -28,10 +28,10 @@ export const setOfficerServices: Handler<'setOfficerServices'> = async ({ path, 
   const change = { orgId: path.id, userId: path.userID, serviceIds: body.service_ids }
   if (!(await replaceOfficerServices(db, change))) throw new AppError('officer.service_unknown')
   audit.detail({ services: body.service_ids, services_before: before.service_ids })
-  return shownOfficer({ ...before, service_ids: [...body.service_ids].sort() })
+  return toOfficer({ ...before, service_ids: [...body.service_ids].sort() })
 }
 
-const shownOfficer = ({ id, family_name, given_name, role, service_ids }: OfficerRow) => ({
+const toOfficer = ({ id, family_name, given_name, role, service_ids }: OfficerRow) => ({
   user_id: id,
   family_name,
   given_name,

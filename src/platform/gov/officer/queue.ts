@@ -1,19 +1,16 @@
 import { reply } from '../../../contract/reply.ts'
-import type { Services } from '../../../contract/services.ts'
 import type { Handler } from '../../../contract/types.ts'
 import { downloadHeaders } from '../../../domains/cases/files/download.ts'
-import { allowedActions } from '../../../domains/cases/review/actions.ts'
-import { selectCaseFile } from '../../../domains/cases/review/decision-queries.ts'
-import { type Dossier, selectDossier } from '../../../domains/cases/review/dossier.ts'
+import { allowedActions, reviewedCase } from '../../../domains/cases/review/actions.ts'
+import { registryAnswers, selectDossier } from '../../../domains/cases/review/dossier.ts'
+import { selectCaseFile } from '../../../domains/cases/review/queries.ts'
 import {
   type QueueFilter,
   type QueueRow,
   selectLine,
   selectQueue,
 } from '../../../domains/cases/review/queue.ts'
-import { shownCase, shownDossier } from '../../../domains/cases/review/response.ts'
-import { reviewedCase } from '../../../domains/cases/review/reviewable.ts'
-import { sealedFor } from '../../../domains/once-only/fetch.ts'
+import { toCaseResponse, toDossierResponse } from '../../../domains/cases/review/response.ts'
 import { storedFile } from '../../../domains/storage/stored-files.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { unknownCursor } from '../../../errors/unknown-cursor.ts'
@@ -35,7 +32,7 @@ export const listReviewQueue: Handler<'listReviewQueue'> = async ({ query }, { d
   })
   const page = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? page.at(-1) : undefined
-  return { items: page.map(shownCase), next_cursor: last ? cursorOf(last) : null }
+  return { items: page.map(toCaseResponse), next_cursor: last ? cursorOf(last) : null }
 }
 
 function assigneeOf(named: string | undefined, me: string): QueueFilter['assignee'] {
@@ -63,26 +60,9 @@ export const getReviewCase: Handler<'getReviewCase'> = async ({ path }, { db, pr
   const dossier = await selectDossier(db, path.id)
   if (!line || !dossier) throw new AppError('officer.case_not_found')
   return {
-    ...shownDossier(line, dossier, await toldBy(services, dossier)),
+    ...toDossierResponse(line, dossier, await registryAnswers(services, dossier)),
     allowed_actions: allowedActions(found, principal.userId),
   }
-}
-
-/** What the state has told for the case, opened; an answer that has been erased, or cannot be opened, is left out. */
-async function toldBy(
-  { onceOnlyResults, log }: Pick<Services, 'onceOnlyResults' | 'log'>,
-  { evidences }: Dossier,
-): Promise<Map<string, object>> {
-  const told = new Map<string, object>()
-  for (const { once_only: fetched } of evidences) {
-    if (!fetched?.sealed) continue
-    try {
-      told.set(fetched.id, await onceOnlyResults.open<object>(fetched.sealed, sealedFor(fetched.id)))
-    } catch (error) {
-      log.warn({ err: error, fetch: fetched.id }, 'what the state has told cannot be opened')
-    }
-  }
-  return told
 }
 
 export const downloadCaseFile: Handler<'downloadCaseFile'> = async ({ path }, context) => {

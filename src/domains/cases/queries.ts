@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { AppointmentState } from '../appointments/state-machine.ts'
 import type { PaymentState } from '../payments/state-machine.ts'
-import type { FindingColumns } from '../references/finding.ts'
+import type { FindingColumns } from '../references/lines.ts'
 import type { ReferenceState } from '../references/state-machine.ts'
 import type { Channel, ServiceFee, Urgency } from '../registry/content.ts'
 import type { CaseState } from './state-machine.ts'
@@ -147,5 +147,84 @@ export async function selectCaseView(db: Db, applicantId: string, id: string): P
           'valid_until', r.valid_until)
         from gov_references r where r.application_id = a.id order by r.id desc limit 1) as result
     from ${versioned} where a.id = ${id} and a.applicant_user_id = ${applicantId}`.execute(db)
+  return rows[0]
+}
+
+export interface TimelineEvent {
+  /** Null where the case exists and has no event after the requested one. */
+  seq: number | null
+  action: string
+  from_status: CaseState | null
+  to_status: CaseState
+  actor_role: 'applicant' | 'officer' | 'manager' | 'system'
+  note: string | null
+  at: Date
+  audit_entry_id: string
+  /** The entry's place in the chain, once it is sealed. */
+  sealed_seq: number | null
+  sealed_hash: Buffer | null
+}
+
+/** What the applicant may know of what happened, oldest first; no row at all where the case is not theirs. */
+export async function selectTimeline(
+  db: Db,
+  {
+    caseId,
+    applicantId,
+    after,
+    limit,
+  }: { caseId: string; applicantId: string; after: number; limit: number },
+): Promise<TimelineEvent[]> {
+  const { rows } = await sql<TimelineEvent>`
+    select e.seq, e.action, e.from_status, e.to_status, e.actor_role, e.note, e.at, e.audit_entry_id,
+      s.seq as sealed_seq, s.hash as sealed_hash
+    from gov_applications a
+      left join lateral (
+        select * from gov_application_events e
+        where e.application_id = a.id and e.visibility = 'citizen' and e.seq > ${after}
+        order by e.seq limit ${limit}) e on true
+      left join lateral audit_seal_of(e.audit_entry_id) s on true
+    where a.id = ${caseId} and a.applicant_user_id = ${applicantId}
+    order by e.seq`.execute(db)
+  return rows
+}
+
+/** The decision on a case, as its applicant may know it. */
+export interface OwnDecision extends FindingColumns {
+  id: string
+  number: string
+  status: CaseState
+  authority_mn: string
+  authority_en: string
+  officer_family_name: string | null
+  officer_given_name: string | null
+  decision: 'approved' | 'rejected' | null
+  reason_code: string | null
+  reason_text: string | null
+  decided_at: Date | null
+  /** Null where the service does not demand that its decisions are signed. */
+  record: string | null
+  signature: Buffer | null
+  signature_algorithm: string | null
+  certificate: Buffer | null
+  signed_at: Date | null
+}
+
+/** Nothing where the case is not this person's. */
+export async function selectOwnDecision(
+  db: Db,
+  applicantId: string,
+  id: string,
+): Promise<OwnDecision | undefined> {
+  const { rows } = await sql<OwnDecision>`
+    select a.id, a.number, a.status, v.content#>>'{authority,name_mn}' as authority_mn,
+      v.content#>>'{authority,name_en}' as authority_en, u.family_name as officer_family_name,
+      u.given_name as officer_given_name, a.decision, a.reason_code, a.reason_text, a.finding_mn, a.finding_en,
+      a.decided_at, s.record, s.signature, s.signature_algorithm, s.certificate, s.signed_at
+    from gov_applications a
+      join reg_service_versions v on v.id = a.service_version_id
+      left join users u on u.id = a.decided_by
+      left join lateral signature_of_own_decision(a.id) s on true
+    where a.id = ${id} and a.applicant_user_id = ${applicantId}`.execute(db)
   return rows[0]
 }
