@@ -8,7 +8,7 @@ import { applyCompletion, applyDecision } from '../../domains/cases/review/outco
 import { applyInfoRequest } from '../../domains/cases/review/request-info.ts'
 import { openCaseStates } from '../../domains/cases/state-machine.ts'
 import { transitionCase } from '../../domains/cases/transition.ts'
-import type { OnceOnlySource } from '../../domains/once-only/sources.ts'
+import type { OnceOnlySource } from '../../domains/once-only/source-queries.ts'
 import { referenceOfCase } from '../../domains/references/draft-from-case.ts'
 import { prepareReference, type ReferenceDeps, type SignedReference } from '../../domains/references/issue.ts'
 import type { Finding } from '../../domains/references/lines.ts'

@@ -4,6 +4,15 @@ import type { Db, Tx } from '../../db/database.ts'
 
 export type OfficeRow = Selectable<DB['gov_offices']>
 
+/** What a slot or an appointment says of its office. */
+export interface VisitedOffice {
+  office_id: string
+  name_mn: string
+  name_en: string
+  address_mn: string
+  address_en: string
+}
+
 /** The organisations whose cases the acting person reviews. */
 export const reviewedOrgs = sql<string>`select app_review_orgs()`
 

@@ -2,8 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../../generated/database.d.ts'
 import type { Moment } from '../../db/cursor.ts'
 import type { Db } from '../../db/database.ts'
-import { reviewedOrgs } from './office-queries.ts'
-import type { VisitedOffice } from './visited-office.ts'
+import { reviewedOrgs, type VisitedOffice } from './office-queries.ts'
 
 export interface AppointmentRow extends Selectable<DB['gov_appointments']>, VisitedOffice {
   starts_at: Date

@@ -2,9 +2,8 @@ import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../../generated/database.d.ts'
 import type { Moment } from '../../db/cursor.ts'
 import { type Db, type Tx, uuidv7 } from '../../db/database.ts'
-import { reviewedOrgs } from './office-queries.ts'
+import { reviewedOrgs, type VisitedOffice } from './office-queries.ts'
 import type { SeriesSlot } from './series.ts'
-import type { VisitedOffice } from './visited-office.ts'
 
 export interface SlotRow extends Selectable<DB['gov_slots']>, VisitedOffice {}
 

@@ -7,7 +7,7 @@ const offsetMs = 8 * 3_600_000
 
 /**
  * The clock of a case runs through working days only, all round the day, as people in Ulaanbaatar count days; on days
- * off it stands still. Every instant that it names lies on a working day.
+ * off it stops. Every instant that it names lies on a working day.
  */
 
 /** Whether the state works on the day of that instant. */

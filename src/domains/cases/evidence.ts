@@ -1,6 +1,6 @@
 import type { BilingualFault } from '../../errors/app-error.ts'
 import { type FetchState, stateOf } from '../once-only/state.ts'
-import { stateAt } from '../references/state.ts'
+import { stateAt } from '../references/validity.ts'
 import type { PublishedContent, RequiredEvidence } from '../registry/content.ts'
 import { unmetGroups } from '../registry/evidence-groups.ts'
 import type { OpeningContext, OwnFile } from './opening-context.ts'

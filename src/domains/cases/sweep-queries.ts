@@ -54,7 +54,7 @@ interface Step {
   at: Date
 }
 
-/** Once: whoever manages the authority sees it in the queue and in the timeline; the applicant is not told. */
+/** Once: the authority's owners see it in the queue and in the timeline; the applicant is not notified. */
 export async function escalateCase(tx: Tx, { caseId, auditEntryId, at }: Step): Promise<boolean> {
   const { rows } = await sql`
     with escalated as (

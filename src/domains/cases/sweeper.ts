@@ -15,11 +15,11 @@ import {
 
 /** Applications for public services. */
 export interface Cases {
-  /** Ends what nobody goes on with, and calls attention to what is overdue. */
+  /** Ends cases that were left unpaid or unanswered, and escalates what is overdue. */
   sweep(): Promise<Record<string, number>>
 }
 
-interface Ground {
+interface Options {
   database: Database
   audit: Pick<Audit, 'statement'>
   clock: Clock
@@ -34,7 +34,7 @@ const BATCH = 500
 interface Chore {
   name: string
   find(db: Tx | Database['system'], at: Date, limit: number): Promise<string[]>
-  /** False where the case has moved on in the meantime. */
+  /** False where the case has changed in the meantime. */
   settle(tx: Tx, step: Step): Promise<boolean>
 }
 
@@ -51,8 +51,8 @@ const chores: Chore[] = [
   { name: 'purged', find: selectToPurge, settle: purgeCase },
 ]
 
-/** Each case in a transaction of its own, so that one that fails keeps none of the others waiting. */
-export function createCaseSweeper({ database, audit, clock, retentionDays }: Ground): Cases {
+/** One transaction a case, so that one that fails keeps none of the others waiting. */
+export function createCaseSweeper({ database, audit, clock, retentionDays }: Options): Cases {
   function settle(chore: Chore, caseId: string): Promise<boolean> {
     const at = new Date(clock())
     const auditEntryId = uuidv7(at.getTime())
@@ -84,7 +84,7 @@ export function createCaseSweeper({ database, audit, clock, retentionDays }: Gro
           if (isDone) counted[chore.name]!++
         }
       }
-      // The run is shown as failed, and tried again, once all others have been seen to.
+      // The run fails, and is repeated, once all others are done.
       if (failures.length > 0)
         throw new AggregateError(failures, `${failures.length} cases could not be swept`)
       return counted

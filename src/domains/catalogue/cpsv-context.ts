@@ -1,5 +1,5 @@
-// The terms of CPSV-AP 3.2 and of CCCEV, to which it leaves evidences, under short names of our own. The context stands in
-// the document itself, so that nobody has to fetch it from elsewhere.
+// The terms of CPSV-AP 3.2 and of CCCEV, to which it leaves evidences, under short names. The context is part of the
+// document, so that readers need not fetch it.
 
 const text = (id: string) => ({ '@id': id, '@container': '@language' })
 const link = (id: string) => ({ '@id': id, '@type': '@id' })

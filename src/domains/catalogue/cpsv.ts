@@ -1,6 +1,6 @@
 import type { PublishedContent, RequiredEvidence } from '../registry/content.ts'
 import { cpsvContext } from './cpsv-context.ts'
-import type { LifeEventRow } from './read.ts'
+import type { LifeEventRow } from './queries.ts'
 
 export interface ExportedService {
   published_at: Date

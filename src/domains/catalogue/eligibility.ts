@@ -8,7 +8,7 @@ export type OpenState = 'payment_pending' | 'submitted' | 'in_review' | 'info_re
 
 export type Standing = 'ready' | 'open_case' | 'office_only' | 'not_receiving'
 
-export interface StandingEvidence {
+export interface EligibilityEvidence {
   code: string
   name_mn: string
   name_en: string
@@ -19,37 +19,37 @@ export interface StandingEvidence {
   reference_id: string | null
 }
 
-/** How a service stands for one person. */
-export interface ServiceStanding {
+/** Whether and how one person can apply for a service. */
+export interface ServiceEligibility {
   standing: Standing
   open_case: { id: string; number: string; status: OpenState } | null
   prefilled_fields: number
   nothing_to_bring: boolean
-  evidences: StandingEvidence[]
+  evidences: EligibilityEvidence[]
 }
 
-interface Ground {
+interface EligibilityRow {
   service_id: string
   channels: string[]
   receiving: boolean
   groups: EvidenceGroup[]
   form: FormSchema
-  open_case: ServiceStanding['open_case']
-  /** What the person has asked of the state registry for this service and accepted, by evidence. */
+  open_case: ServiceEligibility['open_case']
+  /** Answers of the state registry that the person has accepted for this service, by evidence. */
   fetches: Record<string, string> | null
   /** Valid certificates of the person, by type. */
   certificates: Record<string, string> | null
 }
 
 /** Of each service, all read at once. */
-export async function selectStandings(
+export async function selectEligibility(
   db: Db,
   userId: string,
   serviceIds: readonly string[],
   at: Date,
-): Promise<Map<string, ServiceStanding>> {
+): Promise<Map<string, ServiceEligibility>> {
   if (serviceIds.length === 0) return new Map()
-  const { rows } = await sql<Ground>`
+  const { rows } = await sql<EligibilityRow>`
     with own_certificates as materialized (
       select jsonb_object_agg(r.type, r.id) as by_type from (
         select distinct on (type) type, id from gov_references
@@ -72,25 +72,25 @@ export async function selectStandings(
       (select by_type from own_certificates) as certificates
     from catalogue_services c join reg_service_versions v on v.id = c.version_id
     where c.service_id = any (${serviceIds}::uuid[])`.execute(db)
-  return new Map(rows.map((ground) => [ground.service_id, standingOf(ground)]))
+  return new Map(rows.map((row) => [row.service_id, eligibilityOf(row)]))
 }
 
-function standingOf(ground: Ground): ServiceStanding {
-  const evidences = ground.groups.flatMap((group, index) =>
-    group.evidences.map((evidence) => evidenceOf(evidence, index + 1, ground)),
+function eligibilityOf(row: EligibilityRow): ServiceEligibility {
+  const evidences = row.groups.flatMap((group, index) =>
+    group.evidences.map((evidence) => evidenceOf(evidence, index + 1, row)),
   )
-  const there = evidences.filter(({ from }) => from !== 'bring').map(({ code }) => code)
+  const available = evidences.filter(({ from }) => from !== 'bring').map(({ code }) => code)
   return {
-    standing: standingFor(ground),
-    open_case: ground.open_case,
-    prefilled_fields: Object.values(ground.form.properties).filter(({ prefill }) => prefill !== undefined)
+    standing: standingOf(row),
+    open_case: row.open_case,
+    prefilled_fields: Object.values(row.form.properties).filter(({ prefill }) => prefill !== undefined)
       .length,
-    nothing_to_bring: unmetGroups(ground.groups, there).length === 0,
+    nothing_to_bring: unmetGroups(row.groups, available).length === 0,
     evidences,
   }
 }
 
-function standingFor({ receiving, channels, open_case }: Ground): Standing {
+function standingOf({ receiving, channels, open_case }: EligibilityRow): Standing {
   if (!receiving) return 'not_receiving'
   if (!channels.includes('online')) return 'office_only'
   return open_case ? 'open_case' : 'ready'
@@ -99,8 +99,8 @@ function standingFor({ receiving, channels, open_case }: Ground): Standing {
 function evidenceOf(
   evidence: RequiredEvidence,
   group: number,
-  { fetches, certificates }: Ground,
-): StandingEvidence {
+  { fetches, certificates }: EligibilityRow,
+): EligibilityEvidence {
   const { code, name_mn, name_en, optional, once_only_source } = evidence
   const fetch_id = fetches?.[code] ?? null
   const reference_id = certificates?.[code] ?? null

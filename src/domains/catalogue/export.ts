@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { PublishedContent } from '../registry/content.ts'
 import { cpsvDocument } from './cpsv.ts'
-import { selectLifeEvents } from './read.ts'
+import { selectLifeEvents } from './queries.ts'
 
 export interface ExportedCatalogue {
   body: string
@@ -12,7 +12,7 @@ export interface ExportedCatalogue {
 }
 
 export interface CatalogueExport {
-  /** The whole catalogue as linked data; made anew only where it has changed since. */
+  /** The whole catalogue as linked data; built again only where it has changed since. */
   read(db: Db): Promise<ExportedCatalogue>
 }
 

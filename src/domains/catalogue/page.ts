@@ -17,9 +17,9 @@ export interface CatalogueQuery {
   cursor?: string | undefined
 }
 
-export type ShownService = components['schemas']['CatalogueService']
+export type ServiceResponse = components['schemas']['CatalogueService']
 
-/** One page of the catalogue, as it is asked for by a query. */
+/** One page of the catalogue. */
 export async function cataloguePage(db: Db, query: CatalogueQuery): Promise<Page<CatalogueRow>> {
   const { way, rows } = await searchCatalogue(db, {
     question: query.q,
@@ -37,7 +37,7 @@ export async function cataloguePage(db: Db, query: CatalogueQuery): Promise<Page
   return { items, next_cursor: last ? cursorAt(way, last) : null }
 }
 
-export function shownService(row: CatalogueRow): ShownService {
+export function toServiceResponse(row: CatalogueRow): ServiceResponse {
   return {
     id: row.id,
     code: row.code,
@@ -46,8 +46,8 @@ export function shownService(row: CatalogueRow): ShownService {
     description_mn: row.description_mn,
     description_en: row.description_en,
     authority: { id: row.authority_id, name_mn: row.authority_mn, name_en: row.authority_en },
-    addressee: row.addressee as ShownService['addressee'],
-    channels: row.channels as ShownService['channels'],
+    addressee: row.addressee as ServiceResponse['addressee'],
+    channels: row.channels as ServiceResponse['channels'],
     life_events: row.life_events,
     fee_from: row.fee_from,
     days_from: row.days_from,

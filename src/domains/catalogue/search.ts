@@ -20,7 +20,7 @@ export interface Place {
   id: string
 }
 
-/** How what is shown was found: all of it in the order of the alphabet, by its words, or by words that are merely similar. */
+/** How the services were found: all of them, in the order of the alphabet, by words, or by words that are merely similar. */
 export type Way = 'all' | 'words' | 'similar'
 
 const columns = [
@@ -39,7 +39,7 @@ const columns = [
   'days_from',
   'sort_key',
 ] as const
-const shown = ['catalogue_services.service_id as id', ...columns] as const
+const selected = ['catalogue_services.service_id as id', ...columns] as const
 
 export interface CatalogueRow extends Pick<Selectable<DB['catalogue_services']>, (typeof columns)[number]> {
   id: string
@@ -68,15 +68,15 @@ export async function searchCatalogue(
   const words = wordsToAsk(question)
   const sounds = words.map(({ sound }) => sound).filter((sound) => sound.length >= SHORTEST_SIMILAR)
   if (words.length > 0 && after?.way !== 'similar') {
-    const asked = await read('words', withWords(db, filter, words))
-    if (asked.rows.length > 0 || after) return asked
+    const found = await read('words', withWords(db, filter, words))
+    if (found.rows.length > 0 || after) return found
   }
   return sounds.length === 0
     ? { way: 'words', rows: [] }
     : read('similar', withSimilarWords(db, filter, sounds))
 }
 
-/** Of a long question the longest words, which tell most. */
+/** Of a long question the longest words, which say most. */
 function wordsToAsk(question: string): Word[] {
   const words = queryWords(question)
   if (words.length <= MOST_WORDS) return words
@@ -90,8 +90,8 @@ function everything(db: Db, filter: CatalogueFilter): Found {
 }
 
 /**
- * Half of the words must be there. Those that have more of them come first; among these decides where the words stand, and
- * whether they stand there as they were asked for.
+ * Half of the words must be there. Services that have more of them come first; among these decides in which field the
+ * words are, and whether they are written as in the question.
  */
 function withWords(db: Db, filter: CatalogueFilter, words: Word[]): Found {
   const queries = words.map((word) => sql`${queryOf(word)}::tsquery`)
@@ -108,7 +108,7 @@ function withWords(db: Db, filter: CatalogueFilter, words: Word[]): Found {
     .$if(words.length > 2, (found) => found.where(having, '>=', Math.ceil(words.length / 2)))
 }
 
-/** For slips of the fingers; asked only where no word was found as it is. */
+/** For typing errors; used only where no word was found as it is. */
 function withSimilarWords(db: Db, filter: CatalogueFilter, sounds: string[]): Found {
   return filtered(db, filter)
     .innerJoin(
@@ -122,7 +122,7 @@ function withSimilarWords(db: Db, filter: CatalogueFilter, sounds: string[]): Fo
 function filtered(db: Db, { lifeEvent, authority, addressee, channel }: CatalogueFilter) {
   return db
     .selectFrom('catalogue_services')
-    .select(shown)
+    .select(selected)
     .$if(lifeEvent !== undefined, (all) => all.where(sql<boolean>`life_events @> ${[lifeEvent]}::text[]`))
     .$if(authority !== undefined, (all) => all.where('authority_id', '=', authority!))
     .$if(addressee !== undefined, (all) => all.where('addressee', '=', addressee!))

@@ -204,7 +204,7 @@ const templates: { [T in NoticeTemplate]: Template<T> } = {
   },
 }
 
-/** For news that a newer version of the platform has told, while an older one still answers beside it. */
+/** For notifications of a newer version of the platform, while an older one still answers beside it. */
 const unknown: Record<Language, NoticeText> = {
   mn: { title: 'Шинэ мэдэгдэл', text: 'Танд шинэ мэдэгдэл ирлээ.' },
   en: { title: 'News', text: 'There is news for you.' },

@@ -1,17 +1,30 @@
 import { type Tx, uuidv7 } from '../../db/database.ts'
 import type { Logger } from '../../observability/log.ts'
-import type { StateRegistry } from '../../providers/state-registry/port.ts'
+import {
+  type EvidenceResult,
+  type EvidenceData,
+  type EvidenceRequest,
+  RegistryInvalidResponse,
+  type StateRegistry,
+} from '../../providers/state-registry/port.ts'
 import type { SealedState } from '../../security/sealed-state.ts'
-import { type Answered, askForEvidence } from './ask.ts'
-import { answerRequests, insertRequests } from './requests.ts'
-import type { OnceOnlySource } from './sources.ts'
+import { contentDigest } from '../../text/content-digest.ts'
+import { answerRequests, insertRequests } from './queries.ts'
+import type { OnceOnlySource } from './source-queries.ts'
+import type { FetchFailure } from './state.ts'
 
-/** What asking the registry needs of an operation that opens its transactions itself. */
-export interface FetchGround {
+/** What became of a question. */
+export type Answered =
+  | { outcome: 'found'; data: EvidenceData; sha256: Buffer }
+  | { outcome: 'nothing' }
+  | { outcome: 'failed'; failure: FetchFailure; cause?: unknown }
+
+/** What a query to the state registry needs of an operation that opens its transactions itself. */
+export interface FetchContext {
   stateRegistry: Pick<StateRegistry, 'evidence'>
   results: SealedState
   log: Logger
-  /** What is found after the caller has gone is found in vain. */
+  /** Aborted when the caller has gone. */
   signal: AbortSignal
   clock(): number
   transact<T>(work: (work: FetchWork) => Promise<T>): Promise<T>
@@ -25,10 +38,10 @@ interface FetchWork {
 export interface FetchRequest {
   userId: string
   civilId: string
-  /** For which it is asked. */
+  /** The service that needs the evidence. */
   service: { id: string; code: string }
   sources: readonly OnceOnlySource[]
-  /** Whether it is to be seen, accepted and used later; else only its hash is kept. */
+  /** Whether the person is to see, accept and use it later; else only its hash is kept. */
   keep: boolean
 }
 
@@ -38,27 +51,27 @@ export interface Fetched {
   answered: Answered
 }
 
-/** Of what is asked and not kept for long, so that there is time to look at it. */
+/** Also of a source that keeps little, so that the person has time to look at the answer. */
 const LEAST_KEPT_MS = 15 * 60_000
 
 /**
- * Asks the state registry for what a person has asked us to ask. It is on record, and in the audit log, that and for what
- * the person asked before the first question leaves; no connection is held while the registry thinks.
+ * Queries the state registry at a person's request. That request is stored, and in the audit log, before the first
+ * question leaves; no connection is held while the registry answers.
  */
-export async function fetchSources(ground: FetchGround, request: FetchRequest): Promise<Fetched[]> {
+export async function fetchSources(context: FetchContext, request: FetchRequest): Promise<Fetched[]> {
   const { userId, civilId, service, sources, keep } = request
-  const asked = sources.map((source) => ({
-    id: uuidv7(ground.clock()),
-    requestId: uuidv7(ground.clock()),
+  const questions = sources.map((source) => ({
+    id: uuidv7(context.clock()),
+    requestId: uuidv7(context.clock()),
     source,
   }))
-  await ground.transact(async ({ db, audit }) => {
+  await context.transact(async ({ db, audit }) => {
     await insertRequests(
       db,
-      asked.map(({ id, requestId, source }) => ({ id, requestId, sourceId: source.id })),
-      { userId, serviceId: service.id, at: new Date(ground.clock()) },
+      questions.map(({ id, requestId, source }) => ({ id, requestId, sourceId: source.id })),
+      { userId, serviceId: service.id, at: new Date(context.clock()) },
     )
-    for (const { id, requestId, source } of asked)
+    for (const { id, requestId, source } of questions)
       audit.entry({
         subject: `once-only-fetch:${id}`,
         details: {
@@ -70,24 +83,30 @@ export async function fetchSources(ground: FetchGround, request: FetchRequest): 
       })
   })
   const fetched = await Promise.all(
-    asked.map(async ({ id, requestId, source }) => {
+    questions.map(async ({ id, requestId, source }) => {
       const { sourceCode, legalBasis } = source
-      const question = { source: sourceCode, civilId, legalBasis, purpose: service.code, requestId }
-      const answered = await askForEvidence(ground.stateRegistry, question, ground.signal)
+      const question: EvidenceRequest = {
+        source: sourceCode,
+        civilId,
+        legalBasis,
+        purpose: service.code,
+        requestId,
+      }
+      const answered = await askForEvidence(context.stateRegistry, question, context.signal)
       if (answered.outcome === 'failed' && answered.failure !== 'abandoned')
-        ground.log.warn(
+        context.log.warn(
           { err: answered.cause, source: sourceCode, failure: answered.failure, fetch: id },
-          'the state registry did not tell what it was asked for',
+          'the state registry did not answer',
         )
       return { id, source, answered }
     }),
   )
-  await record(ground, fetched, keep)
+  await record(context, fetched, keep)
   return fetched
 }
 
-async function record(ground: FetchGround, fetched: readonly Fetched[], keep: boolean): Promise<void> {
-  const now = ground.clock()
+async function record(context: FetchContext, fetched: readonly Fetched[], keep: boolean): Promise<void> {
+  const now = context.clock()
   const answers = await Promise.all(
     fetched.map(async ({ id, source, answered }) => ({
       id,
@@ -95,14 +114,16 @@ async function record(ground: FetchGround, fetched: readonly Fetched[], keep: bo
       failure: answered.outcome === 'failed' ? answered.failure : null,
       sha256: answered.outcome === 'found' ? answered.sha256 : null,
       sealed:
-        answered.outcome === 'found' && keep ? await ground.results.seal(answered.data, sealedFor(id)) : null,
+        answered.outcome === 'found' && keep
+          ? await context.results.seal(answered.data, sealedFor(id))
+          : null,
       expiresAt:
         answered.outcome === 'found'
           ? new Date(now + (keep ? Math.max(source.keepSeconds * 1000, LEAST_KEPT_MS) : 0))
           : null,
     })),
   )
-  await ground.transact(async ({ db, audit }) => {
+  await context.transact(async ({ db, audit }) => {
     await answerRequests(db, answers, new Date(now))
     for (const { id, outcome, failure, sha256 } of answers)
       audit.entry({
@@ -110,6 +131,27 @@ async function record(ground: FetchGround, fetched: readonly Fetched[], keep: bo
         details: { step: 'answered', outcome, failure, sha256: sha256?.toString('hex') ?? null },
       })
   })
+}
+
+/** Never rejects: of several questions each has its own outcome. */
+async function askForEvidence(
+  registry: Pick<StateRegistry, 'evidence'>,
+  question: EvidenceRequest,
+  signal: AbortSignal,
+): Promise<Answered> {
+  try {
+    return outcomeOf(await registry.evidence(question, signal))
+  } catch (cause) {
+    if (signal.aborted) return { outcome: 'failed', failure: 'abandoned' }
+    const failure = cause instanceof RegistryInvalidResponse ? 'invalid_answer' : 'unavailable'
+    return { outcome: 'failed', failure, cause }
+  }
+}
+
+function outcomeOf(answer: EvidenceResult): Answered {
+  if (answer.kind === 'nothing') return { outcome: 'nothing' }
+  if (answer.kind === 'unknown_source') return { outcome: 'failed', failure: 'unknown_source' }
+  return { outcome: 'found', data: answer.data, sha256: contentDigest(answer.data) }
 }
 
 /** Names the fetch where its result is sealed: it opens for no other. */

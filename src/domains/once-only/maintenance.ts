@@ -47,7 +47,7 @@ export function createOnceOnlyRecords({ database, audit, clock }: Options): Once
   }
 }
 
-/** Whoever decides needs it as long as the case is open; the hash stays for ever. */
+/** Officers need the answer as long as the case is open; the hash stays for ever. */
 async function eraseServed(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update gov_once_only_fetches set result_sealed = null

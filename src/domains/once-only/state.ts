@@ -1,4 +1,4 @@
-/** Where a question to the state registry stands, as people are told. */
+/** The state of a question to the state registry, as its person sees it. */
 export type FetchState =
   | 'pending'
   | 'found'
@@ -9,15 +9,17 @@ export type FetchState =
   | 'declined'
   | 'expired'
 
-interface Standing {
+export type FetchFailure = 'unavailable' | 'invalid_answer' | 'unknown_source' | 'abandoned'
+
+interface FetchDates {
   outcome: string
   application_id: string | null
   preview_accepted_at: Date | null
   expires_at: Date | null
 }
 
-/** What was told grows old by itself, but for what a case has used. */
-export function stateOf(fetch: Standing, at: Date): FetchState {
+/** Answers expire, but for those that a case has used. */
+export function stateOf(fetch: FetchDates, at: Date): FetchState {
   if (fetch.outcome !== 'found') return fetch.outcome as FetchState
   if (fetch.application_id !== null) return 'used'
   if (fetch.expires_at !== null && fetch.expires_at <= at) return 'expired'

@@ -18,7 +18,7 @@ interface Ending {
 }
 
 /**
- * Ends the payment of a case that is over, in one statement. The caller has moved the case before, in the same
+ * Ends the payment of a case that is over, in one statement. The caller has closed the case before, in the same
  * transaction: this and a confirmation of the payment wait for each other at that row. The job asks the provider later.
  */
 export async function endPaymentOfCase(tx: Tx, { caseId, refund, at }: Ending): Promise<EndedPayment> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Tx, uuidv7 } from '../../db/database.ts'
 import type { ReferenceRow } from './issue.ts'
 
-/** What the check of a reference gives, to anybody who has its code; `initials` instead of names, and none of the data. */
+/** What a check by code gives: initials instead of names, and none of the data. */
 export interface CheckedReference {
   number: string
   type: string
@@ -18,7 +18,7 @@ export interface CheckedReference {
   valid_until: Date | null
 }
 
-/** Looks a reference up by its code and keeps that somebody did. */
+/** Looks a reference up by its code and records the check. */
 export async function checkReference(
   tx: Tx,
   code: string,
@@ -27,4 +27,12 @@ export async function checkReference(
   const { rows } = await sql<CheckedReference>`
     select * from check_reference(${code}, ${at}, ${uuidv7(at.getTime())}, ${addressHash})`.execute(tx)
   return rows[0]
+}
+
+/** First letters alone, and as many stars for a short name as for a long one. */
+export function maskedName(...initials: (string | null)[]): string {
+  return initials
+    .filter((initial) => initial !== null && initial !== '')
+    .map((initial) => `${initial}***`)
+    .join(' ')
 }

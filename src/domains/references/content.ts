@@ -1,4 +1,4 @@
-/** What a reference says. It is signed as it stands here and never changed. */
+/** What a reference, a certificate of record, says. It is signed in this form and never changed. */
 export interface ReferenceContent {
   title_mn: string
   title_en: string

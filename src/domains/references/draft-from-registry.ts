@@ -4,14 +4,20 @@ import { AppError } from '../../errors/app-error.ts'
 import type { Logger } from '../../observability/log.ts'
 import type { StateRegistry } from '../../providers/state-registry/port.ts'
 import type { SealedState } from '../../security/sealed-state.ts'
-import type { Answered, FetchFailure } from '../once-only/ask.ts'
-import { type Fetched, fetchSources } from '../once-only/fetch.ts'
-import { activeSources, type OnceOnlySource } from '../once-only/sources.ts'
-import { onceOnlyEvidences, type ReferenceService, servicesOfType } from './direct-issue.ts'
+import { type Answered, type Fetched, fetchSources } from '../once-only/fetch.ts'
+import { activeSources, type OnceOnlySource } from '../once-only/source-queries.ts'
+import type { FetchFailure } from '../once-only/state.ts'
+import type { PublishedContent } from '../registry/content.ts'
 import { validUntil } from './draft-from-case.ts'
 import type { ReferenceDraft } from './issue.ts'
 import { linesOf } from './lines.ts'
-import { type Certified, selectCertified, selectIssuerNames } from './queries.ts'
+import {
+  type Certified,
+  type ReferenceService,
+  selectCertified,
+  selectIssuerNames,
+  servicesOfType,
+} from './queries.ts'
 
 export interface DraftContext extends Pick<ManualWork, 'read' | 'transact'> {
   now: Date
@@ -148,4 +154,37 @@ function certifiedLines({ source, answered }: Fetched, { content }: ReferenceSer
   return linesOf(source.sourceCode, answered.data, content.form_schema).filter(
     ({ name, value }) => names[name] !== value,
   )
+}
+
+interface OnceOnlyEvidence {
+  code: string
+  isOptional: boolean
+}
+
+/**
+ * The evidences of which the platform makes the reference alone: all that one of the groups requires. Nothing where the
+ * person has to bring, declare, pay or sign something first; such a reference is applied for.
+ */
+function onceOnlyEvidences(content: PublishedContent): OnceOnlyEvidence[] | undefined {
+  if (content.requires_signature || asksSomething(content) || costsSomething(content)) return undefined
+  const group = content.evidence_groups.find(
+    ({ evidences }) =>
+      evidences.length > 0 &&
+      evidences.every(({ optional, once_only_source }) => optional || once_only_source),
+  )
+  const evidences = group?.evidences
+    .filter(({ once_only_source }) => once_only_source)
+    .map(({ code, optional = false }) => ({ code, isOptional: optional }))
+  return evidences && evidences.length > 0 ? evidences : undefined
+}
+
+function asksSomething({ form_schema: { properties, required = [] } }: PublishedContent): boolean {
+  return required.some((name) => properties[name]?.prefill === undefined)
+}
+
+/** A reference without a case is issued online and without urgency. */
+function costsSomething({ fee_timing, fees }: PublishedContent): boolean {
+  if (fee_timing === 'none') return false
+  const fee = fees.find(({ channel, urgency }) => channel === 'online' && urgency === 'normal')
+  return fee === undefined || fee.amount > 0
 }

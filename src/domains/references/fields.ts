@@ -3,7 +3,7 @@ interface FieldTitle {
   en: string
 }
 
-/** What the registers call the things that references say, by the names that their answers have. */
+/** Titles of the fields of the state registry's answers. */
 const titles: Readonly<Record<string, FieldTitle>> = {
   address: { mn: 'Хаяг', en: 'Address' },
   aimag_city: { mn: 'Аймаг, нийслэл', en: 'Province or city' },
@@ -54,7 +54,7 @@ const titles: Readonly<Record<string, FieldTitle>> = {
   year: { mn: 'Он', en: 'Year' },
 }
 
-/** A field that a register has added since is shown by its own name rather than left out. */
+/** A field that the registry has added since keeps its name as title rather than being left out. */
 export function fieldTitle(name: string): FieldTitle {
   return titles[name] ?? { mn: name, en: name }
 }

@@ -147,7 +147,7 @@ export function notifyOf(cte: string, template: ReferenceTemplate, at: Date): Ra
 const NUMBER_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567'
 
-/** What people read out: `R26-7K3MQ-V9T2X`. It tells nothing of how many there are. */
+/** What people read out: `R26-7K3MQ-V9T2X`. It does not say how many there are. */
 export function referenceNumber(at: Date): string {
   const letters = Array.from({ length: 10 }, () => NUMBER_LETTERS[randomInt(NUMBER_LETTERS.length)]).join('')
   const year = String(at.getUTCFullYear()).slice(-2)

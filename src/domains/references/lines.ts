@@ -6,7 +6,7 @@ import { fieldTitle } from './fields.ts'
 
 const MOST_LINES = 60
 
-/** What a register has told, line by line; the titles are those of the service's own form where it fills one from there. */
+/** An answer of the state registry, line by line, with the titles of the service's form where a field is filled from it. */
 export function linesOf(source: string, data: EvidenceData, form: FormSchema): ReferenceLine[] {
   const lines = Object.entries(data).flatMap(([name, value]) => {
     const titled = titleOf(source, name, form)

@@ -3,6 +3,7 @@ import { appendAudit } from '../../audit/system-entry.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { expireReference } from './end.ts'
+import { deleteOldChecks, selectDueReferences } from './queries.ts'
 
 /** Certificates that were issued to people. */
 export interface ReferenceRecords {
@@ -36,30 +37,10 @@ export function createReferenceKeeper({ database, audit, clock }: Options): Refe
 
   return {
     async sweep() {
-      const due = await selectDue(database, new Date(clock()))
+      const due = await selectDueReferences(database.system, new Date(clock()), BATCH)
       let expired = 0
       for (const id of due) if (await expireOne(id)) expired++
-      return { expired, checks: await deleteOldChecks(database, new Date(clock() - CHECKS_KEPT_MS)) }
+      return { expired, checks: await deleteOldChecks(database.system, new Date(clock() - CHECKS_KEPT_MS)) }
     },
   }
-}
-
-async function selectDue({ system }: Database, at: Date): Promise<string[]> {
-  const rows = await system
-    .selectFrom('gov_references')
-    .select('id')
-    .where('status', '=', 'issued')
-    .where('valid_until', '<=', at)
-    .orderBy('valid_until')
-    .limit(BATCH)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-async function deleteOldChecks({ system }: Database, before: Date): Promise<number> {
-  const { numDeletedRows } = await system
-    .deleteFrom('gov_reference_checks')
-    .where('checked_at', '<', before)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
 }

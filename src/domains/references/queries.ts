@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import type { PublishedContent } from '../registry/content.ts'
 import type { ReferenceRow } from './issue.ts'
 
 interface Page {
@@ -7,7 +8,7 @@ interface Page {
   after: string | undefined
 }
 
-/** A person's own, newest first: whoever reviews cases as well sees those of others elsewhere. */
+/** A person's own, newest first; officers see those of others in another list. */
 export async function selectReferencesOf(
   tx: Tx,
   userId: string,
@@ -72,7 +73,7 @@ export function selectCertified(tx: Tx, userId: string): Promise<Certified> {
     .executeTakeFirstOrThrow()
 }
 
-/** Whoever answers for the service, as it is called today. */
+/** The authority, as it is called today. */
 export async function selectIssuerNames(
   tx: Tx,
   orgId: string,
@@ -80,4 +81,43 @@ export async function selectIssuerNames(
   const { rows } = await sql<{ name_mn: string; name_en: string }>`
     select name_mn, name_en from authority_names(${orgId})`.execute(tx)
   return rows[0]
+}
+
+/** A published service whose result is a reference of a type. */
+export interface ReferenceService {
+  id: string
+  code: string
+  content: PublishedContent
+}
+
+/** Those whose current version promises such a reference. */
+export async function servicesOfType(tx: Tx, type: string): Promise<ReferenceService[]> {
+  const { rows } = await sql<ReferenceService>`
+    select s.id, s.code, v.content from reg_services s
+      join reg_service_versions v on v.id = s.current_version_id
+    where s.status = 'published' and v.content #>> '{output,type}' = 'reference'
+      and v.content #>> '{output,reference_type}' = ${type}
+    order by s.code limit 20`.execute(tx)
+  return rows
+}
+
+/** Those whose validity is over. */
+export async function selectDueReferences(db: Db, at: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('gov_references')
+    .select('id')
+    .where('status', '=', 'issued')
+    .where('valid_until', '<=', at)
+    .orderBy('valid_until')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteOldChecks(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('gov_reference_checks')
+    .where('checked_at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -6,7 +6,7 @@ import { unindexService } from './index-service.ts'
 import type { ServiceRow } from './save.ts'
 import { serviceTransitions } from './state-machine.ts'
 
-/** Takes a service out of the catalogue. Nobody applies for it any more; whoever has applied is served to the end. */
+/** Takes a service out of the catalogue. It takes no new cases; open ones are decided to the end. */
 export async function archiveService(
   tx: Tx,
   { serviceId, by, at }: { serviceId: string; by: string | null; at: Date },

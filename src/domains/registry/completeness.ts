@@ -16,7 +16,7 @@ export function missingFrom(content: ServiceContent): BilingualFault[] {
 
 function textFaults(content: ServiceContent): BilingualFault[] {
   const texts = ['name_mn', 'name_en', 'description_mn', 'description_en'] as const
-  return texts.flatMap((field) => untold(`/${field}`, content[field]))
+  return texts.flatMap((field) => missingText(`/${field}`, content[field]))
 }
 
 function legalBasisFaults({ legal_basis }: ServiceContent): BilingualFault[] {
@@ -25,8 +25,8 @@ function legalBasisFaults({ legal_basis }: ServiceContent): BilingualFault[] {
       fault('/legal_basis', 'minItems', 'Хууль эрх зүйн үндэслэл алга.', 'The service needs a legal basis.'),
     ]
   return legal_basis.flatMap(({ title_mn, title_en }, index) => [
-    ...untold(`/legal_basis/${index}/title_mn`, title_mn),
-    ...untold(`/legal_basis/${index}/title_en`, title_en),
+    ...missingText(`/legal_basis/${index}/title_mn`, title_mn),
+    ...missingText(`/legal_basis/${index}/title_en`, title_en),
   ])
 }
 
@@ -52,15 +52,15 @@ function channelFaults({ channels }: ServiceContent): BilingualFault[] {
         ]
       : []),
     ...(opening_hours_mn === '' && opening_hours_en !== ''
-      ? untold(`/channels/${index}/opening_hours_mn`, opening_hours_mn)
+      ? missingText(`/channels/${index}/opening_hours_mn`, opening_hours_mn)
       : []),
     ...(opening_hours_en === '' && opening_hours_mn !== ''
-      ? untold(`/channels/${index}/opening_hours_en`, opening_hours_en)
+      ? missingText(`/channels/${index}/opening_hours_en`, opening_hours_en)
       : []),
   ])
 }
 
-/** Whoever applies must find one line that says what it costs them and how long it takes. */
+/** Each channel needs a line that says what the service costs and how long it takes. */
 function feeFaults({ channels, fees }: ServiceContent): BilingualFault[] {
   const isSame = (a: ServiceFee, b: ServiceFee) => a.channel === b.channel && a.urgency === b.urgency
   const offered = new Set<Channel>(channels.map(({ channel }) => channel))
@@ -124,8 +124,8 @@ function outputFaults({ output }: ServiceContent): BilingualFault[] {
 
 function formTitleFaults({ form_schema }: ServiceContent): BilingualFault[] {
   return Object.entries(form_schema.properties).flatMap(([name, field]) => [
-    ...untold(`/form_schema/properties/${name}/title_mn`, field.title_mn),
-    ...untold(`/form_schema/properties/${name}/title_en`, field.title_en),
+    ...missingText(`/form_schema/properties/${name}/title_mn`, field.title_mn),
+    ...missingText(`/form_schema/properties/${name}/title_en`, field.title_en),
     ...choiceTitleFaults(`/form_schema/properties/${name}`, field),
   ])
 }
@@ -135,7 +135,8 @@ function choiceTitleFaults(at: string, field: FormField): BilingualFault[] {
   if (!field.enum) return []
   return (['enum_titles_mn', 'enum_titles_en'] as const).flatMap((key) => {
     const titles = field[key]
-    if (titles === undefined || titles.some((title) => title.trim() === '')) return untold(`${at}/${key}`, '')
+    if (titles === undefined || titles.some((title) => title.trim() === ''))
+      return missingText(`${at}/${key}`, '')
     return []
   })
 }
@@ -160,7 +161,7 @@ function groupFaults({ evidence_groups }: ServiceContent): BilingualFault[] {
   })
 }
 
-function untold(path: string, text: string): BilingualFault[] {
+function missingText(path: string, text: string): BilingualFault[] {
   if (text.trim() !== '') return []
   const [mn, en] = path.endsWith('_mn')
     ? ['Монгол бичвэр алга.', 'The Mongolian text is missing.']

@@ -17,7 +17,7 @@ export interface ServiceContent {
   output: ServiceOutput
   /** JSON Schema of an object of plain fields, with the texts `title_mn` and `title_en` to each; see form-schema.ts. */
   form_schema: FormSchema
-  /** Whatever one of the groups asks for is enough; all that stands in that group is needed. */
+  /** One of the groups is enough; all of that group is needed. */
   evidence_groups: EvidenceGroup[]
   /** Codes. */
   life_events: string[]
@@ -53,9 +53,9 @@ export interface ServiceOutput {
   type: 'reference' | 'registration' | 'document' | 'payment'
   /** Of a reference: its type, such as `residence-reference`. */
   reference_type?: string
-  /** For how long a reference is good; absent is for ever. */
+  /** For how long a reference is valid; absent is for ever. */
   validity_days?: number
-  /** Of a reference: whoever approves must state what they have found; it is more than what was declared. */
+  /** Of a reference: the officer who approves must state a finding, beyond what was declared. */
   finding_required?: boolean
 }
 

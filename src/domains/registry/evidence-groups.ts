@@ -1,8 +1,8 @@
 import type { EvidenceGroup } from './content.ts'
 
 /**
- * What each group lacks: everything in one group that is not optional must be there. Empty where one of the groups is
- * met, or nothing is asked for.
+ * What each group lacks: all of one group that is not optional must be provided. Empty where one of the groups is met,
+ * or no evidence is required.
  */
 export function unmetGroups(groups: readonly EvidenceGroup[], providedCodes: Iterable<string>): string[][] {
   const provided = new Set(providedCodes)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
-import { selectServicesTied } from './coded-records.ts'
-import type { User } from './usage.ts'
+import type { User } from './records.ts'
+import { selectServicesTied } from './records.ts'
 
 export type EvidenceRow = NonNullable<Awaited<ReturnType<typeof selectEvidence>>>
 

@@ -10,7 +10,7 @@ export interface PublishedService {
   content: PublishedContent
 }
 
-/** Shows the service in the catalogue as this version has it, in the place of whatever was shown of it before. */
+/** Shows the service in the catalogue as this version has it, in place of what the catalogue had of it before. */
 export async function indexService(
   tx: Tx,
   { serviceId, versionId, content }: PublishedService,
@@ -42,15 +42,15 @@ export async function indexService(
     .execute()
 }
 
-/** Shows it no more. */
+/** Takes it out of the catalogue. */
 export async function unindexService(tx: Tx, serviceId: string): Promise<void> {
   await lockCatalogue(tx)
   await tx.deleteFrom('catalogue_services').where('service_id', '=', serviceId).execute()
 }
 
 /**
- * Before a life event is renamed, and before a service is shown or shown no more: a service that is published meanwhile
- * would otherwise be found by a name that is none any more. Taken before any row that either of them changes.
+ * Before a life event is renamed, and before a service is added or removed: a service that is published meanwhile would
+ * otherwise be found by the former name. Taken before any row that either of them changes.
  */
 export async function lockCatalogue(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('tamga catalogue'))`.execute(tx)

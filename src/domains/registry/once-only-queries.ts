@@ -47,7 +47,7 @@ export async function insertSource(db: Db, source: Insertable<DB['reg_once_only_
   await db.insertInto('reg_once_only_sources').values(source).execute()
 }
 
-/** False when there is no such source. One that was asked breaks a reference. */
+/** False when there is no such source. Deleting one that was queried breaks a foreign key. */
 export async function deleteSource(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('reg_once_only_sources')
@@ -76,7 +76,7 @@ export async function selectCoverage(db: Db): Promise<Coverage> {
   return rows[0] ?? { evidences: 0, covered: 0 }
 }
 
-export interface AskedEvidence {
+export interface ServiceEvidence {
   group: number
   code: string
   name_mn: string
@@ -87,14 +87,14 @@ export interface AskedEvidence {
   provider_en: string | null
 }
 
-export interface AskedByService {
+export interface ServiceOnceOnly {
   published: boolean
-  evidences: AskedEvidence[]
+  evidences: ServiceEvidence[]
 }
 
 /** What a service asks for by its newest version, or by its working copy; nothing where there is no such service. */
-export async function selectAsked(db: Db, serviceId: string): Promise<AskedByService | undefined> {
-  const { rows } = await sql<AskedByService>`
+export async function selectServiceOnceOnly(db: Db, serviceId: string): Promise<ServiceOnceOnly | undefined> {
+  const { rows } = await sql<ServiceOnceOnly>`
     select v.id is not null as published, coalesce((
       select jsonb_agg(jsonb_build_object(
           'group', g.ordinality - 1, 'code', e.code, 'name_mn', e.name_mn, 'name_en', e.name_en,

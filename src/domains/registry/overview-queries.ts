@@ -32,7 +32,7 @@ export interface Named<Item> {
 
 export type Untranslated = ServiceName & { fields: string[] }
 
-/** Services of whose working copy something stands in one language alone, or in none. */
+/** Services whose working copy lacks a text in one of the languages, or in both. */
 export function selectUntranslated(db: Db): Promise<Named<Untranslated>> {
   const empty = (field: string) =>
     sql`case when btrim(s.draft ->> ${sql.lit(field)}) = '' then ${sql.lit(field)} end`

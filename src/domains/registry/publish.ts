@@ -117,7 +117,7 @@ export async function contentToPublish(
   return { content, faults: authority.receives_cases ? inContent : [...inContent, deaf] }
 }
 
-/** The evidences that are asked for, as they are called on this day, and where the state has them. */
+/** The required evidences, as they are called today, and where the state registry has them. */
 async function evidencesOf(
   tx: Tx,
   { evidence_groups }: ServiceContent,

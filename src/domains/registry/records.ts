@@ -1,32 +1,32 @@
-import type { Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { DB } from '../../../generated/database.d.ts'
-import type { Db } from '../../db/database.ts'
+import { type Db, type Tx, uuidv7 } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { ErrorCode } from '../../errors/codes.ts'
 
-/** What services name, and is kept under a code or an id of its own. */
+/** What services name by a code or an id. */
 type Records = 'reg_evidences' | 'reg_life_events' | 'reg_once_only_sources'
 
-interface Kind<Table extends Records, Row, Shown> {
+interface Kind<Table extends Records, Row, Response> {
   table: Table
   select(db: Db, id: string): Promise<Row | undefined>
-  show(row: Row): Shown
+  toResponse(row: Row): Response
   unknown: ErrorCode
 }
 
-/** What the handlers do alike with records of one kind; all of it answers with the record as it is shown. */
-export function recordsOf<Table extends Records, Row, Shown>(kind: Kind<Table, Row, Shown>) {
-  const { table, select, show, unknown } = kind
+/** What the handlers do alike with records of one kind; each answers with the record as it is afterwards. */
+export function recordsOf<Table extends Records, Row, Response>(kind: Kind<Table, Row, Response>) {
+  const { table, select, toResponse, unknown } = kind
 
-  async function present(db: Db, id: string): Promise<Shown> {
+  async function present(db: Db, id: string): Promise<Response> {
     const row = await select(db, id)
     if (!row) throw new AppError(unknown)
-    return show(row)
+    return toResponse(row)
   }
 
   return {
     present,
-    async replace(db: Db, id: string, rowVersion: number, change: Updateable<DB[Table]>): Promise<Shown> {
+    async replace(db: Db, id: string, rowVersion: number, change: Updateable<DB[Table]>): Promise<Response> {
       if (await replaceRecord(db, table, id, rowVersion, change)) return present(db, id)
       throw new AppError((await select(db, id)) ? 'request.stale' : unknown)
     },
@@ -50,4 +50,79 @@ async function replaceRecord<Table extends Records>(
     .where('row_version', '=', rowVersion)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
+}
+
+/** What services name by a code. */
+type CodedRecords = 'reg_evidences' | 'reg_life_events'
+type Made = 'id' | 'created_at' | 'updated_at'
+
+/** Gives the id of the new record. */
+export async function insertRecord<Table extends CodedRecords>(
+  db: Db,
+  table: Table,
+  record: Omit<Insertable<DB[Table]>, Made>,
+  now: Date,
+): Promise<string> {
+  const id = uuidv7(now.getTime())
+  const inserted = await db
+    // The columns that matter here are the same in both.
+    .insertInto(table as 'reg_life_events')
+    .values({ id, ...record, created_at: now, updated_at: now } as Insertable<DB['reg_life_events']>)
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) throw new AppError('registry.code_taken')
+  return id
+}
+
+/**
+ * Locks the record, so that no service begins to use it, and deletes it where none does. Gives its users, none once it
+ * is deleted; undefined where there is no such record.
+ */
+export async function deleteUnused(
+  tx: Tx,
+  table: CodedRecords,
+  id: string,
+  selectUsers: () => Promise<User[]>,
+): Promise<User[] | undefined> {
+  const records = table as 'reg_evidences'
+  const held = await tx.selectFrom(records).select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!held) return undefined
+  const users = await selectUsers()
+  if (users.length === 0) await tx.deleteFrom(records).where('id', '=', id).execute()
+  return users
+}
+
+/** The services that are tied to a record, by their working copy or by a version. */
+export async function selectServicesTied(
+  tx: Tx,
+  by: 'reg_service_evidences.evidence_id' | 'reg_service_life_events.life_event_id',
+  id: string,
+): Promise<User[]> {
+  const [table] = by.split('.')
+  const { rows } = await sql<User>`
+    select 'service' as kind, s.code, s.draft ->> 'name_mn' as name_mn, s.draft ->> 'name_en' as name_en
+    from ${sql.table(table as string)} join reg_services s on s.id = service_id
+    where ${sql.ref(by)} = ${id}::uuid order by s.code limit 100`.execute(tx)
+  return rows
+}
+
+/** Who keeps a record from being deleted. */
+export interface User {
+  kind: 'service' | 'source'
+  code: string
+  name_mn: string
+  name_en: string
+}
+
+/** Refuses to delete a record that is in use, and names its users. */
+export function requireUnused(users: readonly User[], code: ErrorCode): void {
+  if (users.length === 0) return
+  const details = users.map(({ kind, code: used, name_mn, name_en }) => ({
+    path: '/path/id',
+    rule: 'in_use',
+    mn: `${kind === 'service' ? 'Үйлчилгээ' : 'Эх сурвалж'} ${used}: ${name_mn}.`,
+    en: `The ${kind} ${used}: ${name_en}.`,
+  }))
+  throw new AppError(code, { details })
 }

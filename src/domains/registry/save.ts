@@ -26,7 +26,7 @@ export interface ServiceChange extends Omit<NewService, 'code' | 'authorityOrgId
   authorityOrgId?: string | undefined
 }
 
-/** A service that nobody but the registry sees yet. */
+/** A service that only the service registry shows yet. */
 export async function createService(tx: Tx, service: NewService): Promise<ServiceRow | Refusal> {
   const { code, authorityOrgId, content, by, at } = service
   const wrong = schemaFaults(content)

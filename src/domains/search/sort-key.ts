@@ -3,7 +3,7 @@ import { foldedLine } from '../../text/folding.ts'
 /** Letters of the Mongolian alphabet that Unicode has elsewhere than where the alphabet has them, each after its neighbour. */
 const outOfPlace: Readonly<Record<string, string>> = { ё: 'е\u04ff', ө: 'о\u04ff', ү: 'у\u04ff' }
 
-/** Names that differ only behind this stand side by side in any order; cursors have no room for more. */
+/** Names that differ only behind this are in any order; cursors have no room for more. */
 const LONGEST = 60
 
 /** Comparing two keys byte by byte puts the names into the order of the Mongolian alphabet. */

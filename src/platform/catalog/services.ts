@@ -1,24 +1,24 @@
 import type { components } from '../../../generated/platform.d.ts'
 import type { Handler } from '../../contract/types.ts'
-import { cataloguePage, shownService } from '../../domains/catalogue/page.ts'
-import { type PublishedVersion, selectPublished } from '../../domains/catalogue/read.ts'
+import { cataloguePage, toServiceResponse } from '../../domains/catalogue/page.ts'
+import { type PublishedVersion, selectPublished } from '../../domains/catalogue/queries.ts'
 import type { RequiredEvidence } from '../../domains/registry/content.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const listCatalogServices: Handler<'listCatalogServices'> = async ({ query }, { db }) => {
   const { items, next_cursor } = await cataloguePage(db, query)
-  return { items: items.map(shownService), next_cursor }
+  return { items: items.map(toServiceResponse), next_cursor }
 }
 
 export const getCatalogService: Handler<'getCatalogService'> = async ({ path }, { db }) => {
   const found = await selectPublished(db, path.id)
   if (!found) throw new AppError('catalog.service_not_found')
-  return shownInFull(found)
+  return toServiceDetail(found)
 }
 
 type Detail = components['schemas']['CatalogueServiceDetail']
 
-function shownInFull({ id, version_no, sha256, published_at, content }: PublishedVersion): Detail {
+function toServiceDetail({ id, version_no, sha256, published_at, content }: PublishedVersion): Detail {
   const { authority, output } = content
   return {
     id,
@@ -60,12 +60,12 @@ function shownInFull({ id, version_no, sha256, published_at, content }: Publishe
     },
     form_schema: { ...content.form_schema },
     evidence_groups: content.evidence_groups.map(({ evidences }) => ({
-      evidences: evidences.map(shownEvidence),
+      evidences: evidences.map(toEvidence),
     })),
   }
 }
 
-function shownEvidence(evidence: RequiredEvidence): components['schemas']['CatalogueEvidence'] {
+function toEvidence(evidence: RequiredEvidence): components['schemas']['CatalogueEvidence'] {
   return {
     code: evidence.code,
     name_mn: evidence.name_mn ?? evidence.code,

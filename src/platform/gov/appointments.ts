@@ -9,11 +9,9 @@ import {
   selectAppointments,
   selectVisit,
   selectVisits,
-  type VisitRow,
 } from '../../domains/appointments/queries.ts'
+import { toAppointmentResponse, toVisitResponse } from '../../domains/appointments/response.ts'
 import { attendVisit, cancelOwnVisit } from '../../domains/appointments/seats.ts'
-import type { AppointmentState } from '../../domains/appointments/state-machine.ts'
-import { shownVisitedOffice } from '../../domains/appointments/visited-office.ts'
 import { openCaseStates } from '../../domains/cases/state-machine.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { dayOf } from '../../text/local-days.ts'
@@ -23,13 +21,13 @@ export const listAppointments: Handler<'listAppointments'> = async (
   { db, principal },
 ) => {
   const filter = { userId: principal.userId, status, limit: limit + 1, after: idAfter(cursor) }
-  return pageOf(await selectAppointments(db, filter), limit, shownAppointment)
+  return pageOf(await selectAppointments(db, filter), limit, toAppointmentResponse)
 }
 
 export const getAppointment: Handler<'getAppointment'> = async ({ path: { id } }, { db, principal }) => {
   const row = await selectAppointment(db, principal.userId, id)
   if (!row) throw new AppError('appointments.not_found')
-  return shownAppointment(row)
+  return toAppointmentResponse(row)
 }
 
 export const createAppointment: Handler<'createAppointment'> = async ({ body }, { db, principal, now }) => {
@@ -42,7 +40,7 @@ export const createAppointment: Handler<'createAppointment'> = async ({ body }, 
     at: now,
   })
   if (typeof booked !== 'string') throw refusalOf(booked)
-  return shownAppointment((await selectAppointment(db, userId, booked)) as AppointmentRow)
+  return toAppointmentResponse((await selectAppointment(db, userId, booked)) as AppointmentRow)
 }
 
 function refusalOf(seat: NoSeat): AppError {
@@ -60,7 +58,7 @@ export const cancelAppointment: Handler<'cancelAppointment'> = async (
   const cancelled = await cancelOwnVisit(db, { id, userId, at: now })
   const row = await selectAppointment(db, userId, id)
   if (!row) throw new AppError('appointments.not_found')
-  if (cancelled) return shownAppointment(row)
+  if (cancelled) return toAppointmentResponse(row)
   if (row.status !== 'booked') throw over(row)
   throw new AppError('appointments.too_late', {
     details: [{ path: '/path/id', rule: 'cancel_until', message: row.cancel_until.toISOString() }],
@@ -83,7 +81,7 @@ export const listOfficeAppointments: Handler<'listOfficeAppointments'> = async (
     cursor: momentAfter(cursor),
     limit: limit + 1,
   })
-  return pageByTime(rows, limit, ({ starts_at }) => starts_at, shownVisit)
+  return pageByTime(rows, limit, ({ starts_at }) => starts_at, toVisitResponse)
 }
 
 export const markAppointmentAttended: Handler<'markAppointmentAttended'> = async (
@@ -93,36 +91,6 @@ export const markAppointmentAttended: Handler<'markAppointmentAttended'> = async
   const attended = await attendVisit(db, { id, at: now })
   const row = await selectVisit(db, id)
   if (!row) throw new AppError('appointments.not_found')
-  if (attended) return shownVisit(row)
+  if (attended) return toVisitResponse(row)
   throw row.status === 'booked' ? new AppError('appointments.too_early') : over(row)
-}
-
-function shownAppointment(row: AppointmentRow) {
-  return {
-    id: row.id,
-    status: row.status as AppointmentState,
-    office: shownVisitedOffice(row),
-    starts_at: row.starts_at.toISOString(),
-    ends_at: row.ends_at.toISOString(),
-    application_id: row.application_id,
-    application_number: row.application_number,
-    cancel_until: row.cancel_until.toISOString(),
-    booked_at: row.booked_at.toISOString(),
-    ended_at: row.ended_at?.toISOString() ?? null,
-  }
-}
-
-function shownVisit(row: VisitRow) {
-  return {
-    id: row.id,
-    status: row.status as AppointmentState,
-    office_id: row.office_id,
-    starts_at: row.starts_at.toISOString(),
-    ends_at: row.ends_at.toISOString(),
-    visitor: { id: row.user_id, family_name: row.family_name, given_name: row.given_name },
-    application_id: row.application_id,
-    application_number: row.application_number,
-    attendance_deadline: row.attendance_deadline.toISOString(),
-    ended_at: row.ended_at?.toISOString() ?? null,
-  }
 }

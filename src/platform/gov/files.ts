@@ -18,7 +18,7 @@ import { AppError } from '../../errors/app-error.ts'
 
 export const listGovFiles: Handler<'listGovFiles'> = async ({ query }, { db, principal }) => {
   const { limit, cursor } = query
-  return pageOf(await selectFilesOf(db, principal.userId, limit + 1, idAfter(cursor)), limit, shownFile)
+  return pageOf(await selectFilesOf(db, principal.userId, limit + 1, idAfter(cursor)), limit, toFileResponse)
 }
 
 export const uploadGovFile: Handler<'uploadGovFile'> = async ({ body }, context) => {
@@ -35,7 +35,7 @@ export const uploadGovFile: Handler<'uploadGovFile'> = async ({ body }, context)
   const assertRoom = (sent: number) => {
     if (sent + bytes.length > evidencePersonBytes) throw new AppError('files.quota')
   }
-  // Asked before the disk is written to, and again when nothing else of this person can come in between.
+  // Checked before the file is stored, and again under the lock that keeps the person's other files out.
   assertRoom(await read(({ db }) => bytesSentLately(db, userId, now)))
 
   const id = uuidv7(now.getTime())
@@ -64,7 +64,7 @@ export const uploadGovFile: Handler<'uploadGovFile'> = async ({ body }, context)
       return undefined
     }),
   )
-  return shownFile(kept!)
+  return toFileResponse(kept!)
 }
 
 export const downloadGovFile: Handler<'downloadGovFile'> = async ({ path }, context) => {
@@ -91,7 +91,7 @@ export const deleteGovFile: Handler<'deleteGovFile'> = async ({ path }, context)
   return { id: path.id }
 }
 
-function shownFile({ id, name, media_type, bytes, sha256, application_id, created_at }: EvidenceFile) {
+function toFileResponse({ id, name, media_type, bytes, sha256, application_id, created_at }: EvidenceFile) {
   return {
     id,
     name,

@@ -25,7 +25,7 @@ export const listNotifications: Handler<'listNotifications'> = async (
     ...(after !== undefined && { after }),
   })
   return {
-    ...pageOf(rows, limit, (row) => shownNotification(row, language)),
+    ...pageOf(rows, limit, (row) => toNotificationResponse(row, language)),
     unread_count: await countUnread(db, userId),
   }
 }
@@ -36,12 +36,12 @@ export const markNotificationRead: Handler<'markNotificationRead'> = async (
 ) => {
   const { userId } = principal
   const marked = await markRead(db, { userId, id, at: now })
-  if (marked) return shownNotification(marked, language)
+  if (marked) return toNotificationResponse(marked, language)
   const known = await selectNotification(db, userId, id)
   if (!known) throw new AppError('notifications.not_found')
   // It was read before: nothing has changed.
   audit.onlyEntries()
-  return shownNotification(known, language)
+  return toNotificationResponse(known, language)
 }
 
 export const markAllNotificationsRead: Handler<'markAllNotificationsRead'> = async (
@@ -62,7 +62,7 @@ const places: Record<ResourceKind, string> = {
   reference: '/api/v1/gov/references',
 }
 
-function shownNotification(row: NotificationRow, language: Language) {
+function toNotificationResponse(row: NotificationRow, language: Language) {
   const kind = row.resource_kind as ResourceKind
   return {
     id: row.id,

@@ -3,11 +3,11 @@ import { idAfter, pageOf } from '../../db/cursor.ts'
 import { uuidv7 } from '../../db/database.ts'
 import {
   insertOffice,
-  type OfficeRow,
   selectManagedOffice,
   selectOffices,
   updateOfficeRow,
 } from '../../domains/appointments/office-queries.ts'
+import { toOfficeResponse } from '../../domains/appointments/response.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const listOffices: Handler<'listOffices'> = async (
@@ -20,7 +20,7 @@ export const listOffices: Handler<'listOffices'> = async (
     limit: limit + 1,
     after: idAfter(cursor),
   })
-  return pageOf(rows, limit, shownOffice)
+  return pageOf(rows, limit, toOfficeResponse)
 }
 
 const USUAL_MINUTES = 120
@@ -35,17 +35,13 @@ export const createOffice: Handler<'createOffice'> = async ({ body }, { db, now 
     ...named,
   })
   if (!office) throw new AppError('org.not_found')
-  return shownOffice(office)
+  return toOfficeResponse(office)
 }
 
 export const updateOffice: Handler<'updateOffice'> = async ({ path: { id }, body }, { db }) => {
   const { row_version, ...change } = body
   const office = await updateOfficeRow(db, id, row_version, change)
-  if (office) return shownOffice(office)
+  if (office) return toOfficeResponse(office)
   if (!(await selectManagedOffice(db, id))) throw new AppError('appointments.office_not_found')
   throw new AppError('request.stale')
-}
-
-function shownOffice({ org_id, ...office }: OfficeRow) {
-  return { ...office, tenant_id: org_id }
 }

@@ -1,22 +1,22 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
-import type { FetchFailure } from '../../domains/once-only/ask.ts'
-import { acceptFetch, declineFetch } from '../../domains/once-only/decide.ts'
 import { fetchSources, sealedFor } from '../../domains/once-only/fetch.ts'
 import { prefilledBy, wantedBy } from '../../domains/once-only/prefill.ts'
 import {
-  type ShownFetch,
+  acceptFetch,
+  declineFetch,
+  type FetchDetail,
   selectCivilId,
   selectFetch,
   selectFetches,
 } from '../../domains/once-only/queries.ts'
-import { activeSources } from '../../domains/once-only/sources.ts'
-import { stateOf } from '../../domains/once-only/state.ts'
-import { currentVersion } from '../../domains/registry/versions.ts'
+import { activeSources } from '../../domains/once-only/source-queries.ts'
+import { type FetchFailure, stateOf } from '../../domains/once-only/state.ts'
+import { currentVersion } from '../../domains/registry/queries.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { EvidenceData } from '../../providers/state-registry/port.ts'
 
-type ListedFetch = Omit<ShownFetch, 'result_sealed'>
+type ListedFetch = Omit<FetchDetail, 'result_sealed'>
 
 export const requestOnceOnlyEvidence: Handler<'requestOnceOnlyEvidence'> = async ({ body }, context) => {
   const { services, principal, read, transact, signal, log, now } = context
@@ -47,7 +47,7 @@ export const requestOnceOnlyEvidence: Handler<'requestOnceOnlyEvidence'> = async
   )
   const ids = fetched.map(({ id }) => id)
   const rows = await read(({ db }) => selectFetches(db, { userId, ids, limit: ids.length }))
-  return { items: rows.map((row) => shownFetch(row, now)) }
+  return { items: rows.map((row) => toFetchResponse(row, now)) }
 }
 
 export const listOnceOnlyEvidence: Handler<'listOnceOnlyEvidence'> = async ({ query }, context) => {
@@ -60,10 +60,10 @@ export const listOnceOnlyEvidence: Handler<'listOnceOnlyEvidence'> = async ({ qu
     ...(serviceId !== undefined && { serviceId }),
     ...(after !== undefined && { after }),
   })
-  return pageOf(rows, limit, (row) => shownFetch(row, now))
+  return pageOf(rows, limit, (row) => toFetchResponse(row, now))
 }
 
-/** Whoever looks, the person or an officer of the case, leaves an entry before anything is told. */
+/** The person, or an officer of the case, leaves an audit entry by looking. */
 export const getOnceOnlyEvidence: Handler<'getOnceOnlyEvidence'> = async ({ path }, context) => {
   const { services, transact, now, log } = context
   const { row, form } = await transact(async ({ db, audit }) => {
@@ -76,15 +76,15 @@ export const getOnceOnlyEvidence: Handler<'getOnceOnlyEvidence'> = async ({ path
   const state = stateOf(row, now)
   const data = state === 'expired' ? null : await openedData(row)
   return {
-    ...shownFetch(row, now),
+    ...toFetchResponse(row, now),
     ...(data && { data }),
     prefill: data && form ? prefilledBy(form, row.source_code, data) : {},
   }
 
-  async function openedData({ id, result_sealed: sealed }: ShownFetch): Promise<EvidenceData | null> {
+  async function openedData({ id, result_sealed: sealed }: FetchDetail): Promise<EvidenceData | null> {
     if (sealed === null) return null
     return services.onceOnlyResults.open<EvidenceData>(sealed, sealedFor(id)).catch((error) => {
-      log.warn({ err: error, fetch: id }, 'what the state registry has told cannot be opened any more')
+      log.warn({ err: error, fetch: id }, 'an answer of the state registry cannot be opened any more')
       return null
     })
   }
@@ -96,7 +96,7 @@ export const acceptOnceOnlyEvidence: Handler<'acceptOnceOnlyEvidence'> = async (
   const row = await mine(context, path.id)
   if (!fetch) throw notOpen(row, now)
   audit.detail({ step: 'accepted', sha256: fetch.result_sha256?.toString('hex') })
-  return shownFetch(row, now)
+  return toFetchResponse(row, now)
 }
 
 export const declineOnceOnlyEvidence: Handler<'declineOnceOnlyEvidence'> = async ({ path }, context) => {
@@ -105,7 +105,7 @@ export const declineOnceOnlyEvidence: Handler<'declineOnceOnlyEvidence'> = async
   const row = await mine(context, path.id)
   if (!fetch) throw notOpen(row, now)
   audit.detail({ step: 'declined' })
-  return shownFetch(row, now)
+  return toFetchResponse(row, now)
 }
 
 async function mine(
@@ -122,7 +122,7 @@ const notOpen = (row: ListedFetch, now: Date): AppError =>
     details: [{ path: '/path/id', rule: 'state', message: stateOf(row, now) }],
   })
 
-function shownFetch(row: ListedFetch, now: Date) {
+function toFetchResponse(row: ListedFetch, now: Date) {
   return {
     id: row.id,
     service_id: row.service_id,

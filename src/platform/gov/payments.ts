@@ -34,9 +34,9 @@ export const receivePaymentCallback: Handler<'receivePaymentCallback'> = async (
 ) => {
   const { paymentCallbackSecret: secret } = services.config
   const [timestamp, signature] = [headers['payment-timestamp'], headers['payment-signature']]
-  const shown = { timestamp, signature, body: received }
+  const signed = { timestamp, signature, body: received }
   // Without a secret no one can have signed anything.
-  const written = secret && writtenAt(shown, Buffer.from(secret, 'base64url'), now.getTime())
+  const written = secret && writtenAt(signed, Buffer.from(secret, 'base64url'), now.getTime())
   if (!written) throw new AppError('payments.callback_refused')
   const attemptId = body.sender_invoice_no
   // There is nothing to reconcile for an unknown order; the provider need not repeat it.

@@ -12,15 +12,14 @@ import {
   verifyAddress,
 } from '../../domains/references/issue.ts'
 import { selectReferenceOf, selectReferencesOf } from '../../domains/references/queries.ts'
-import { stateAt } from '../../domains/references/state.ts'
-import { inForce, notInForce } from '../../domains/references/validity.ts'
+import { inForce, notInForce, stateAt } from '../../domains/references/validity.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { ThreadsBusy } from '../../jobs/threads.ts'
 
 export const listReferences: Handler<'listReferences'> = async ({ query: { limit, cursor } }, context) => {
   const { db, principal } = context
   const rows = await selectReferencesOf(db, principal.userId, { limit: limit + 1, after: idAfter(cursor) })
-  return pageOf(rows, limit, (row) => summaryOf(row, context))
+  return pageOf(rows, limit, (row) => toReferenceSummary(row, context))
 }
 
 export const createReference: Handler<'createReference'> = async ({ body }, context) => {
@@ -30,14 +29,14 @@ export const createReference: Handler<'createReference'> = async ({ body }, cont
   return idempotent.commit(async ({ db, audit }) => {
     const row = await insertReference(db, signed)
     audit.entry({ subject: `reference:${row.id}`, details: { type: row.type, sources: codesOf(draft) } })
-    return reply(201, shown(row, context))
+    return reply(201, toReferenceResponse(row, context))
   })
 }
 
 export const getReference: Handler<'getReference'> = async ({ path: { id } }, context) => {
   const row = await selectReferenceOf(context.db, context.principal.userId, id)
   if (!row) throw new AppError('references.not_found')
-  return shown(row, context)
+  return toReferenceResponse(row, context)
 }
 
 export const downloadReferenceJws: Handler<'downloadReferenceJws'> = async ({ path: { id } }, context) => {
@@ -80,14 +79,14 @@ export const reissueReference: Handler<'reissueReference'> = async ({ path: { id
   const signed = await prepareReference(services, draft)
   return idempotent.commit(async ({ db, audit }) => {
     const row = await supersedeReference(db, id, signed)
-    // Whoever revoked it, or had it replaced, came first.
+    // A revocation, or another replacement, came first.
     if (!row) throw notInForce(await selectReferenceOf(db, principal.userId, id), now)
     audit.entry({ subject: `reference:${row.id}`, details: { type: row.type, supersedes: id } })
-    return reply(201, shown(row, context))
+    return reply(201, toReferenceResponse(row, context))
   })
 }
 
-/** Made of what an officer decided, which no register can be asked for. */
+/** Made of what an officer decided, which no register has. */
 const isDecided = ({ application_id, payload }: ReferenceRow): boolean =>
   application_id !== null || payload.sources.length === 0
 
@@ -115,7 +114,7 @@ function draftOf({
 
 const codesOf = ({ payload }: ReferenceDraft): string[] => (payload.sources ?? []).map(({ code }) => code)
 
-function summaryOf(row: ReferenceRow, { services, now }: Pick<Call, 'services' | 'now'>) {
+function toReferenceSummary(row: ReferenceRow, { services, now }: Pick<Call, 'services' | 'now'>) {
   const { payload } = row
   return {
     id: row.id,
@@ -136,7 +135,7 @@ function summaryOf(row: ReferenceRow, { services, now }: Pick<Call, 'services' |
   }
 }
 
-function shown(row: ReferenceRow, call: Pick<Call, 'services' | 'now'>) {
+function toReferenceResponse(row: ReferenceRow, call: Pick<Call, 'services' | 'now'>) {
   const { subject, lines, sources } = row.payload
-  return { ...summaryOf(row, call), subject, lines, sources, jws_sha256: row.sha256.toString('hex') }
+  return { ...toReferenceSummary(row, call), subject, lines, sources, jws_sha256: row.sha256.toString('hex') }
 }

@@ -2,20 +2,19 @@ import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
 import { selectPersonOverview } from '../../domains/cases/overview.ts'
 import type { CaseState } from '../../domains/cases/state-machine.ts'
-import { selectStandings } from '../../domains/catalogue/eligibility.ts'
-import { selectOpenCasesByLifeEvent } from '../../domains/catalogue/own-life-events.ts'
-import { cataloguePage, shownService } from '../../domains/catalogue/page.ts'
-import { selectLifeEvents } from '../../domains/catalogue/read.ts'
+import { selectEligibility } from '../../domains/catalogue/eligibility.ts'
+import { cataloguePage, toServiceResponse } from '../../domains/catalogue/page.ts'
+import { selectLifeEvents, selectOpenCasesByLifeEvent } from '../../domains/catalogue/queries.ts'
 
 export const listGovServices: Handler<'listGovServices'> = async ({ query }, { db, principal, now }) => {
   const { items, next_cursor } = await cataloguePage(db, query)
   const ids = items.map(({ id }) => id)
-  const standings = await selectStandings(db, principal.userId, ids, now)
+  const eligibility = await selectEligibility(db, principal.userId, ids, now)
   return {
-    // A service that was archived between the two looks has no standing any more.
+    // A service that was archived between the two reads is left out.
     items: items.flatMap((row) => {
-      const standing = standings.get(row.id)
-      return standing ? [{ service: shownService(row), ...standing }] : []
+      const eligible = eligibility.get(row.id)
+      return eligible ? [{ service: toServiceResponse(row), ...eligible }] : []
     }),
     next_cursor,
   }

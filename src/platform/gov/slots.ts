@@ -7,26 +7,25 @@ import {
   selectManagedOffice,
   selectOpenOffice,
 } from '../../domains/appointments/office-queries.ts'
+import { toSlotHead } from '../../domains/appointments/response.ts'
 import { slotsOf } from '../../domains/appointments/series.ts'
 import {
   insertSlots,
-  type SlotRow,
   selectFreeSlots,
   selectManagedSlot,
   updateCapacity,
   type Where,
 } from '../../domains/appointments/slot-queries.ts'
-import { shownVisitedOffice } from '../../domains/appointments/visited-office.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { dayOf } from '../../text/local-days.ts'
 
-const SHOWN_DAYS = 30
+const LISTED_DAYS = 30
 
 export const listAppointmentSlots: Handler<'listAppointmentSlots'> = async (
   { query: { office_id, service_id, from, to, limit, cursor } },
   { db, now },
 ) => {
-  const span = spanOf(from ?? dayOf(now), to, SHOWN_DAYS)
+  const span = spanOf(from ?? dayOf(now), to, LISTED_DAYS)
   const where = await whereOf(db, office_id, service_id)
   const rows = await selectFreeSlots(db, where, {
     after: span.start > now ? new Date(span.start.getTime() - 1) : now,
@@ -38,7 +37,7 @@ export const listAppointmentSlots: Handler<'listAppointmentSlots'> = async (
     rows,
     limit,
     ({ starts_at }) => starts_at,
-    (row) => ({ ...shownTime(row), free: row.capacity - row.booked_count }),
+    (row) => ({ ...toSlotHead(row), free: row.capacity - row.booked_count }),
   )
 }
 
@@ -91,14 +90,5 @@ export const updateSlot: Handler<'updateSlot'> = async ({ path: { id }, body: { 
         },
       ],
     })
-  return { ...shownTime(slot), capacity: slot.capacity, booked: slot.booked_count }
-}
-
-function shownTime(row: SlotRow) {
-  return {
-    id: row.id,
-    office: shownVisitedOffice(row),
-    starts_at: row.starts_at.toISOString(),
-    ends_at: row.ends_at.toISOString(),
-  }
+  return { ...toSlotHead(slot), capacity: slot.capacity, booked: slot.booked_count }
 }

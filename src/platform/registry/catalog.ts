@@ -5,10 +5,10 @@ import type { Channel } from '../../domains/registry/content.ts'
 
 export const listRegistryCatalog: Handler<'listRegistryCatalog'> = async ({ query }, { db }) => {
   const { limit, cursor, ...filter } = query
-  return pageOf(await selectCatalog(db, filter, limit + 1, idAfter(cursor)), limit, shownItem)
+  return pageOf(await selectCatalog(db, filter, limit + 1, idAfter(cursor)), limit, toCatalogItem)
 }
 
-const shownItem = (row: CatalogRow) => ({
+const toCatalogItem = (row: CatalogRow) => ({
   id: row.id,
   code: row.code,
   authority: { org_id: row.authority_id, name_mn: row.authority_mn, name_en: row.authority_en },

@@ -1,20 +1,19 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
-import { deleteUnused, insertRecord, shownRecord } from '../../domains/registry/coded-records.ts'
 import {
   type EvidenceRow,
   selectEvidence,
   selectEvidences,
   selectEvidenceUsers,
 } from '../../domains/registry/evidence-queries.ts'
-import { recordsOf } from '../../domains/registry/records.ts'
-import { requireUnused } from '../../domains/registry/usage.ts'
+import { deleteUnused, insertRecord, recordsOf, requireUnused } from '../../domains/registry/records.ts'
+import { toRecordResponse } from '../../domains/registry/response.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 const UNKNOWN = 'registry.evidence_not_found'
 
-const shownEvidence = (row: EvidenceRow) => ({
-  ...shownRecord(row),
+const toEvidenceResponse = (row: EvidenceRow) => ({
+  ...toRecordResponse(row),
   issuer_mn: row.issuer_mn,
   issuer_en: row.issuer_en,
   format: row.format as 'pdf' | 'image' | 'pdf_or_image' | 'data',
@@ -25,13 +24,13 @@ const shownEvidence = (row: EvidenceRow) => ({
 const evidences = recordsOf({
   table: 'reg_evidences',
   select: selectEvidence,
-  show: shownEvidence,
+  toResponse: toEvidenceResponse,
   unknown: UNKNOWN,
 })
 
 export const listRegistryEvidences: Handler<'listRegistryEvidences'> = async ({ query }, { db }) => {
   const { limit, cursor } = query
-  return pageOf(await selectEvidences(db, limit + 1, idAfter(cursor)), limit, shownEvidence)
+  return pageOf(await selectEvidences(db, limit + 1, idAfter(cursor)), limit, toEvidenceResponse)
 }
 
 export const createRegistryEvidence: Handler<'createRegistryEvidence'> = async ({ body }, { db, now }) =>

@@ -1,35 +1,35 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
-import {
-  deleteUnused,
-  insertRecord,
-  selectServicesTied,
-  shownRecord,
-} from '../../domains/registry/coded-records.ts'
 import { indexLifeEvent, lockCatalogue } from '../../domains/registry/index-service.ts'
 import {
   type LifeEventRow,
   selectLifeEvent,
   selectLifeEvents,
 } from '../../domains/registry/life-event-queries.ts'
-import { recordsOf } from '../../domains/registry/records.ts'
-import { requireUnused } from '../../domains/registry/usage.ts'
+import {
+  deleteUnused,
+  insertRecord,
+  recordsOf,
+  requireUnused,
+  selectServicesTied,
+} from '../../domains/registry/records.ts'
+import { toRecordResponse } from '../../domains/registry/response.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 const UNKNOWN = 'registry.life_event_not_found'
 
-const shownLifeEvent = (row: LifeEventRow) => ({ ...shownRecord(row), sort: row.sort })
+const toLifeEventResponse = (row: LifeEventRow) => ({ ...toRecordResponse(row), sort: row.sort })
 
 const lifeEvents = recordsOf({
   table: 'reg_life_events',
   select: selectLifeEvent,
-  show: shownLifeEvent,
+  toResponse: toLifeEventResponse,
   unknown: UNKNOWN,
 })
 
 export const listRegistryLifeEvents: Handler<'listRegistryLifeEvents'> = async ({ query }, { db }) => {
   const { limit, cursor } = query
-  return pageOf(await selectLifeEvents(db, limit + 1, idAfter(cursor)), limit, shownLifeEvent)
+  return pageOf(await selectLifeEvents(db, limit + 1, idAfter(cursor)), limit, toLifeEventResponse)
 }
 
 export const createRegistryLifeEvent: Handler<'createRegistryLifeEvent'> = async ({ body }, { db, now }) =>

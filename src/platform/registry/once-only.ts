@@ -1,23 +1,23 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
 import { type Tx, uuidv7 } from '../../db/database.ts'
-import { shownCoverage } from '../../domains/registry/coverage.ts'
 import {
   deleteSource,
   insertSource,
   type SourceRow,
-  selectAsked,
   selectCoverage,
+  selectServiceOnceOnly,
   selectSource,
   selectSources,
 } from '../../domains/registry/once-only-queries.ts'
 import { recordsOf } from '../../domains/registry/records.ts'
+import { toCoverage } from '../../domains/registry/response.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 const UNKNOWN = 'registry.source_not_found'
 const usual = { inputs: ['civil_id'], assurance: 'high', keep_seconds: 86_400, active: true } as const
 
-const shownSource = (row: SourceRow) => ({
+const toSourceResponse = (row: SourceRow) => ({
   id: row.id,
   evidence: {
     id: row.evidence_id,
@@ -40,14 +40,14 @@ const shownSource = (row: SourceRow) => ({
 const sources = recordsOf({
   table: 'reg_once_only_sources',
   select: selectSource,
-  show: shownSource,
+  toResponse: toSourceResponse,
   unknown: UNKNOWN,
 })
 
 export const listRegistryOnceOnly: Handler<'listRegistryOnceOnly'> = async ({ query }, { db }) => {
   const { limit, cursor } = query
-  const page = pageOf(await selectSources(db, limit + 1, idAfter(cursor)), limit, shownSource)
-  return { coverage: shownCoverage(await selectCoverage(db)), ...page }
+  const page = pageOf(await selectSources(db, limit + 1, idAfter(cursor)), limit, toSourceResponse)
+  return { coverage: toCoverage(await selectCoverage(db)), ...page }
 }
 
 export const getRegistryServiceOnceOnly: Handler<'getRegistryServiceOnceOnly'> = ({ path }, { db }) =>
@@ -81,15 +81,15 @@ export const deleteRegistrySource: Handler<'deleteRegistrySource'> = async ({ pa
 }
 
 async function onceOnlyOf(db: Tx, serviceId: string) {
-  const asked = await selectAsked(db, serviceId)
-  if (!asked) throw new AppError('registry.service_not_found')
-  const { published, evidences } = asked
+  const required = await selectServiceOnceOnly(db, serviceId)
+  if (!required) throw new AppError('registry.service_not_found')
+  const { published, evidences } = required
   const bySource = new Map(evidences.map(({ code, source_code }) => [code, source_code]))
   const covered = [...bySource.values()].filter((source) => source !== null).length
   return {
     service_id: serviceId,
     basis: published ? ('published' as const) : ('working_copy' as const),
-    coverage: shownCoverage({ evidences: bySource.size, covered }),
+    coverage: toCoverage({ evidences: bySource.size, covered }),
     evidences,
   }
 }

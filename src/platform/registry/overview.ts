@@ -1,5 +1,4 @@
 import type { Handler } from '../../contract/types.ts'
-import { shownCoverage } from '../../domains/registry/coverage.ts'
 import { selectCoverage } from '../../domains/registry/once-only-queries.ts'
 import {
   type Changed,
@@ -9,6 +8,7 @@ import {
   selectUntranslated,
   type Untranslated,
 } from '../../domains/registry/overview-queries.ts'
+import { toCoverage } from '../../domains/registry/response.ts'
 
 export const getRegistryOverview: Handler<'getRegistryOverview'> = async (_input, { db }) => {
   const { evidences, life_events, ...services } = await selectCounts(db)
@@ -19,9 +19,9 @@ export const getRegistryOverview: Handler<'getRegistryOverview'> = async (_input
     services,
     evidences,
     life_events,
-    coverage: shownCoverage(await selectCoverage(db)),
-    missing_translations: { count: untranslated.count, items: untranslated.items.map(shownUntranslated) },
-    changed: { count: changed.count, items: changed.items.map(shownChanged) },
+    coverage: toCoverage(await selectCoverage(db)),
+    missing_translations: { count: untranslated.count, items: untranslated.items.map(toUntranslated) },
+    changed: { count: changed.count, items: changed.items.map(toChanged) },
     newest_versions: newest.map(({ published_at, ...version }) => ({
       ...version,
       published_at: published_at.toISOString(),
@@ -29,7 +29,7 @@ export const getRegistryOverview: Handler<'getRegistryOverview'> = async (_input
   }
 }
 
-const shownUntranslated = ({ id, code, name_mn, name_en, fields }: Untranslated) => ({
+const toUntranslated = ({ id, code, name_mn, name_en, fields }: Untranslated) => ({
   id,
   code,
   name_mn,
@@ -37,7 +37,7 @@ const shownUntranslated = ({ id, code, name_mn, name_en, fields }: Untranslated)
   fields,
 })
 
-const shownChanged = ({ id, code, name_mn, name_en, version_no, updated_at }: Changed) => ({
+const toChanged = ({ id, code, name_mn, name_en, version_no, updated_at }: Changed) => ({
   id,
   code,
   name_mn,

@@ -12,7 +12,7 @@ import {
   selectServices,
   type VersionRow,
 } from '../../domains/registry/queries.ts'
-import { shownHead, shownVersion } from '../../domains/registry/response.ts'
+import { toServiceHead, toVersionResponse } from '../../domains/registry/response.ts'
 import { createService, saveService } from '../../domains/registry/save.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { faultsIn } from '../../errors/faults.ts'
@@ -21,7 +21,7 @@ import { settled } from '../../errors/refusal.ts'
 
 export const listRegistryServices: Handler<'listRegistryServices'> = async ({ query }, { db }) => {
   const { limit, cursor, ...filter } = query
-  return pageOf(await selectServices(db, filter, limit + 1, idAfter(cursor)), limit, shownSummary)
+  return pageOf(await selectServices(db, filter, limit + 1, idAfter(cursor)), limit, toSummary)
 }
 
 export const createRegistryService: Handler<'createRegistryService'> = async ({ body }, context) => {
@@ -36,11 +36,11 @@ export const createRegistryService: Handler<'createRegistryService'> = async ({ 
   })
   const { id } = settled(created, '/body')
   audit.detail({ code })
-  return presentService(db, id, language)
+  return currentService(db, id, language)
 }
 
 export const getRegistryService: Handler<'getRegistryService'> = ({ path }, { db, language }) =>
-  presentService(db, path.id, language)
+  currentService(db, path.id, language)
 
 export const updateRegistryService: Handler<'updateRegistryService'> = async ({ path, body }, context) => {
   const { db, principal, language, now } = context
@@ -53,7 +53,7 @@ export const updateRegistryService: Handler<'updateRegistryService'> = async ({ 
     at: now,
   })
   settled(saved, '/body')
-  return presentService(db, path.id, language)
+  return currentService(db, path.id, language)
 }
 
 export const setRegistryServiceEvidences: Handler<'setRegistryServiceEvidences'> = async (input, context) => {
@@ -71,7 +71,7 @@ export const setRegistryServiceEvidences: Handler<'setRegistryServiceEvidences'>
     at: now,
   })
   settled(saved, '/body')
-  return presentService(db, path.id, language)
+  return currentService(db, path.id, language)
 }
 
 export const publishRegistryService: Handler<'publishRegistryService'> = async ({ path, body }, context) => {
@@ -84,13 +84,13 @@ export const publishRegistryService: Handler<'publishRegistryService'> = async (
   })
   const { versionNo, sha256 } = settled(published)
   audit.detail({ version_no: versionNo, sha256: sha256.toString('hex') })
-  return presentService(db, path.id, language)
+  return currentService(db, path.id, language)
 }
 
 export const archiveRegistryService: Handler<'archiveRegistryService'> = async ({ path }, context) => {
   const { db, principal, language, now } = context
   settled(await archiveService(db, { serviceId: path.id, by: principal.userId, at: now }))
-  return presentService(db, path.id, language)
+  return currentService(db, path.id, language)
 }
 
 export const deleteRegistryService: Handler<'deleteRegistryService'> = async ({ path }, { db }) => {
@@ -99,16 +99,16 @@ export const deleteRegistryService: Handler<'deleteRegistryService'> = async ({ 
   throw new AppError(code)
 }
 
-async function presentService(db: Tx, id: string, language: Language) {
+async function currentService(db: Tx, id: string, language: Language) {
   const row = await selectService(db, id)
   if (!row) throw new AppError('registry.service_not_found')
   const { faults } = await contentToPublish(db, row)
   const { version_id, ...version } = row
   return {
-    ...shownHead(row),
+    ...toServiceHead(row),
     content: row.draft as unknown as ServiceContent & { form_schema: Record<string, unknown> },
     ...(version_id !== null && {
-      current_version: shownVersion({ ...version, id: version_id, service_id: id } as VersionRow),
+      current_version: toVersionResponse({ ...version, id: version_id, service_id: id } as VersionRow),
     }),
     changed: row.changed,
     faults: faultsIn(language, faults),
@@ -118,8 +118,8 @@ async function presentService(db: Tx, id: string, language: Language) {
   }
 }
 
-const shownSummary = (row: ServiceSummaryRow) => ({
-  ...shownHead(row),
+const toSummary = (row: ServiceSummaryRow) => ({
+  ...toServiceHead(row),
   name_mn: row.name_mn,
   name_en: row.name_en,
   addressee: row.addressee,

@@ -3,7 +3,7 @@ import { idAfter, pageOf } from '../../db/cursor.ts'
 import type { Tx } from '../../db/database.ts'
 import type { PublishedContent } from '../../domains/registry/content.ts'
 import { selectDraft, selectVersion, selectVersions } from '../../domains/registry/queries.ts'
-import { shownVersion } from '../../domains/registry/response.ts'
+import { toVersionResponse } from '../../domains/registry/response.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const listRegistryServiceVersions: Handler<'listRegistryServiceVersions'> = (input, { db }) =>
@@ -16,7 +16,7 @@ export const getRegistryServiceVersion: Handler<'getRegistryServiceVersion'> = a
   const version = await selectVersion(db, path.id, path.versionNo)
   if (version)
     return {
-      version: shownVersion(version),
+      version: toVersionResponse(version),
       content: version.content as unknown as PublishedContent & { form_schema: Record<string, unknown> },
     }
   throw new AppError(
@@ -32,5 +32,5 @@ async function pageOfVersions(
   const versions = await selectVersions(db, serviceId, limit + 1, idAfter(cursor))
   if (versions.length === 0 && !(await selectDraft(db, serviceId)))
     throw new AppError('registry.service_not_found')
-  return pageOf(versions, limit, shownVersion)
+  return pageOf(versions, limit, toVersionResponse)
 }

@@ -1,4 +1,4 @@
-/** Shown in place, what somebody sent would run with the rights of whoever looks at it. */
+/** As a download: rendered in place, a file that a person sent would run with the rights of the reader. */
 export const downloadHeaders = ({ media_type, name }: { media_type: string; name: string }) => ({
   'Content-Type': media_type,
   'Content-Disposition': `attachment; filename*=UTF-8''${encoded(name)}`,

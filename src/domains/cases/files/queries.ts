@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB } from '../../../../generated/database.d.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 
@@ -23,7 +23,7 @@ export function selectFilesOf(
     .execute()
 }
 
-/** Nothing where it is another's, also for those who decide the case that has taken it: they see it in the case. */
+/** Nothing where it is another person's, also for officers of the case that has taken it: they see it in the case. */
 export function selectFileOf(db: Db, userId: string, id: string): Promise<EvidenceFile | undefined> {
   return db
     .selectFrom('gov_files')
@@ -33,7 +33,7 @@ export function selectFileOf(db: Db, userId: string, id: string): Promise<Eviden
     .executeTakeFirst()
 }
 
-/** Bytes that somebody has sent lately and not deleted. */
+/** Bytes that a person has sent lately and not deleted. */
 export async function bytesSentLately(db: Db, userId: string, now: Date): Promise<number> {
   const { sum } = await db
     .selectFrom('gov_files')
@@ -66,7 +66,7 @@ export async function deleteFreeFile(tx: Tx, userId: string, id: string): Promis
 }
 
 /** Files that no case has taken since then, so many at most. Another instance takes others at the same time. */
-export async function deleteForgottenFiles(tx: Tx, before: Date, limit: number): Promise<string[]> {
+export async function deleteUnclaimedFiles(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ file_key: string }>`
     delete from gov_files where id in (
       select id from gov_files where application_id is null and created_at < ${before}
@@ -74,3 +74,20 @@ export async function deleteForgottenFiles(tx: Tx, before: Date, limit: number):
     returning file_key`.execute(tx)
   return rows.map(({ file_key }) => file_key)
 }
+
+interface Taking {
+  caseId: string
+  applicantId: string
+  files: readonly string[]
+}
+
+/**
+ * A part of a statement: a case takes the files that are its applicant's and belong to no case yet. They are held in
+ * their order, so that two that take the same files wait for each other instead of locking each other out.
+ */
+export const takeFiles = ({ caseId, applicantId, files }: Taking): RawBuilder<{ id: string }> => sql`
+  update gov_files set application_id = ${caseId} where id in (
+    select f.id from gov_files f
+    where f.id = any (${files}::uuid[]) and f.user_id = ${applicantId} and f.application_id is null
+    order by f.id for update)
+  returning id`

@@ -4,7 +4,7 @@ import type { Clock } from '../../../clock.ts'
 import { inBatches } from '../../../db/batches.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Storage } from '../../../providers/storage/port.ts'
-import { deleteForgottenFiles } from './queries.ts'
+import { deleteUnclaimedFiles } from './queries.ts'
 
 /** What people have sent to show something. */
 export interface EvidenceFiles {
@@ -15,18 +15,18 @@ export interface EvidenceFiles {
 const KEPT_MS = 7 * 86_400_000
 const BATCH = 200
 
-interface Ground {
+interface Options {
   database: Database
   storage: Pick<Storage, 'remove'>
   audit: Pick<Audit, 'statement'>
   clock: Clock
 }
 
-export function createEvidenceFiles({ database, storage, audit, clock }: Ground): EvidenceFiles {
-  async function forgetSome(limit: number): Promise<number> {
+export function createEvidenceFiles({ database, storage, audit, clock }: Options): EvidenceFiles {
+  async function deleteSome(limit: number): Promise<number> {
     const before = new Date(clock() - KEPT_MS)
     const keys = await database.transact({ role: 'job' }, 'write', async (tx) => {
-      const deleted = await deleteForgottenFiles(tx, before, limit)
+      const deleted = await deleteUnclaimedFiles(tx, before, limit)
       if (deleted.length > 0)
         appendAudit(tx, audit, {
           operation: 'forgetEvidenceFiles',
@@ -35,10 +35,10 @@ export function createEvidenceFiles({ database, storage, audit, clock }: Ground)
         })
       return deleted
     })
-    // What is left where this breaks off is rubbish, which another job removes.
+    // What stays in the storage where this breaks off is an orphan, which another job removes.
     for (const key of keys) await storage.remove(key)
     return keys.length
   }
 
-  return { forget: () => inBatches(BATCH, forgetSome) }
+  return { forget: () => inBatches(BATCH, deleteSome) }
 }

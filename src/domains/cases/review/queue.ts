@@ -5,7 +5,7 @@ import type { CaseState } from '../state-machine.ts'
 /** What officers have before them. An unpaid case has not reached them. */
 export const openStates = ['submitted', 'in_review', 'info_requested', 'approved'] as const
 const closedStates = ['rejected', 'completed', 'cancelled', 'expired'] as const
-/** In these the clock runs: waiting for the applicant it stands still, and after the decision it is over. */
+/** In these the clock runs: it stops while the applicant is to answer, and ends with the decision. */
 const runningStates = ['submitted', 'in_review'] as const
 
 export type QueueState = Exclude<CaseState, 'payment_pending'>
@@ -20,7 +20,7 @@ export interface QueueFilter {
   number?: string | undefined
   overdue?: boolean | undefined
   escalated?: boolean | undefined
-  /** Somebody's cases, or those that nobody has. */
+  /** An officer's cases, or those without one. */
   assignee?: { id: string } | 'none' | undefined
   order: 'asc' | 'desc'
   after?: { dueAt: string; id: string } | undefined
@@ -75,7 +75,7 @@ const lines = (now: Date) => sql`
 
 /** The states among which the filter can find anything. */
 function statesOf({ status, number, overdue, assignee }: QueueFilter): readonly QueueState[] {
-  // Whoever names a case wants to know what became of it, too.
+  // A case that is named is found in every state.
   const usual = number === undefined ? openStates : [...openStates, ...closedStates]
   const among: readonly QueueState[] = status === undefined ? usual : [status]
   const timely = overdue
@@ -83,9 +83,9 @@ function statesOf({ status, number, overdue, assignee }: QueueFilter): readonly 
     : among
   if (assignee === undefined) return timely
   // Assigning is what takes a case out of `submitted`.
-  const isNobodys = (state: QueueState) => state === 'submitted'
-  const isAnybodys = (state: QueueState) => state === 'cancelled' || state === 'expired'
-  return timely.filter((state) => isAnybodys(state) || isNobodys(state) === (assignee === 'none'))
+  const isUnassigned = (state: QueueState) => state === 'submitted'
+  const isEither = (state: QueueState) => state === 'cancelled' || state === 'expired'
+  return timely.filter((state) => isEither(state) || isUnassigned(state) === (assignee === 'none'))
 }
 
 /** One page, by what is due. */

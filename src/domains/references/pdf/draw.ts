@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 import QRCode from 'qrcode'
 import { localTime } from '../../../text/moment.ts'
-import type { ReferenceSheet } from './sheet.ts'
+import type { ReferenceContent } from '../content.ts'
 
 const font = (name: string): string => fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))
 
@@ -13,6 +13,19 @@ const QR_SIZE = 104
 const ink = '#1b1d22'
 const faint = '#5d6470'
 const line = '#c9ced6'
+
+/** What a printed reference shows. */
+export interface ReferenceSheet {
+  number: string
+  content: ReferenceContent
+  /** The public page that says whether it is valid. */
+  verifyAddress: string
+  verifyCode: string
+  /** SHA-256 of the JWS, hexadecimal. */
+  digest: string
+  issuedAt: Date
+  validUntil: Date | null
+}
 
 /** Sets a reference on A4, in Mongolian and English. The same reference gives the same bytes. */
 export async function drawReference(sheet: ReferenceSheet): Promise<Buffer> {
@@ -101,10 +114,10 @@ function rowsOf({ number, content, issuedAt, validUntil }: ReferenceSheet): Row[
 function drawRow(pdf: Pdf, { mn, en, value, part }: Row): void {
   const width = pdf.page.width - 2 * MARGIN - LABEL_WIDTH - GAP
   const label = `${mn}\n${en}`
-  const shown = value === '' ? '—' : value
+  const text = value === '' ? '—' : value
   const height = Math.max(
     pdf.font('plain').fontSize(9).heightOfString(label, { width: LABEL_WIDTH }),
-    pdf.font('bold').fontSize(10).heightOfString(shown, { width }),
+    pdf.font('bold').fontSize(10).heightOfString(text, { width }),
   )
   if (part) pdf.y += 4
   makeRoom(pdf, height + 8)
@@ -119,12 +132,12 @@ function drawRow(pdf: Pdf, { mn, en, value, part }: Row): void {
     .font('bold')
     .fontSize(10)
     .fillColor(ink)
-    .text(shown, MARGIN + LABEL_WIDTH + GAP, top, { width })
+    .text(text, MARGIN + LABEL_WIDTH + GAP, top, { width })
   pdf.x = MARGIN
   pdf.y = top + height + 8
 }
 
-/** By what anybody checks it: the code leads to the public page, the digest names the signed file. */
+/** For verifiers: the code leads to the public page, the digest names the signed file. */
 function drawProof(pdf: Pdf, { verifyAddress, verifyCode, digest }: ReferenceSheet, qr: Buffer): void {
   pdf.y += 10
   makeRoom(pdf, QR_SIZE + 24)

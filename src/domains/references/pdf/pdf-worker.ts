@@ -1,6 +1,5 @@
 // Runs in a thread, which keeps the code of the fonts and the layout loaded for the next document.
 import { drawReference } from './draw.ts'
-import type { ReferenceSheet } from './sheet.ts'
 
 export interface Drawn {
   pdf: Uint8Array<ArrayBuffer>

@@ -3,14 +3,13 @@ import { idAfter, pageOf } from '../../../db/cursor.ts'
 import { revokeReference as revoke } from '../../../domains/references/end.ts'
 import type { ReferenceRow } from '../../../domains/references/issue.ts'
 import { selectIssuedReferences } from '../../../domains/references/queries.ts'
-import { stateAt } from '../../../domains/references/state.ts'
-import { notInForce } from '../../../domains/references/validity.ts'
+import { notInForce, stateAt } from '../../../domains/references/validity.ts'
 import { AppError } from '../../../errors/app-error.ts'
 
 export const listIssuedReferences: Handler<'listIssuedReferences'> = async ({ query }, { db, now }) => {
   const { limit, cursor, number } = query
   const rows = await selectIssuedReferences(db, { limit: limit + 1, after: idAfter(cursor), number })
-  return pageOf(rows, limit, (row) => shown(row, now))
+  return pageOf(rows, limit, (row) => toIssuedReference(row, now))
 }
 
 export const revokeReference: Handler<'revokeReference'> = async ({ path: { id }, body }, context) => {
@@ -18,14 +17,14 @@ export const revokeReference: Handler<'revokeReference'> = async ({ path: { id }
   const revoked = await revoke(db, { referenceId: id, by: principal.userId, reason: body.reason, at: now })
   if (revoked) {
     audit.detail({ type: revoked.type, organisation: revoked.org_id })
-    return shown(revoked, now)
+    return toIssuedReference(revoked, now)
   }
   const [row] = await selectIssuedReferences(db, { limit: 1, after: undefined, id })
   if (row?.subject_user_id === principal.userId) throw new AppError('references.own')
   throw notInForce(row, now)
 }
 
-function shown(row: ReferenceRow, now: Date) {
+function toIssuedReference(row: ReferenceRow, now: Date) {
   const { title_mn, title_en, subject } = row.payload
   return {
     id: row.id,
