@@ -20,7 +20,7 @@ export const demoPortal = {
   firstParty: true,
 } as const satisfies NewClient
 
-/** Somebody else's app, which has no secret and asks people for their consent. */
+/** Another organisation's app, which has no secret and asks people for their consent. */
 export const demoApp = {
   clientId: 'demo-app',
   nameMn: 'Жишээ апп',
@@ -34,22 +34,22 @@ export const demoApp = {
   scopes,
 } as const satisfies NewClient
 
-type Ground = Pick<Services, 'clientSecrets' | 'config'>
+type ClientDeps = Pick<Services, 'clientSecrets' | 'config'>
 
-export interface PlantedApplications {
+export interface SeededApplications {
   /** Of the portal. */
   secret: string
   /** Ids of those that were registered now. */
   made: string[]
 }
 
-/** On an empty database, or where nobody has kept the portal's secret; else what has become of them stays as it is. */
-export async function plantApplications(
+/** On an empty database, or where the portal's secret is lost; else the applications stay as they are. */
+export async function seedApplications(
   tx: Tx,
-  { clientSecrets, config }: Ground,
+  { clientSecrets, config }: ClientDeps,
   isEmpty: boolean,
   now: Date,
-): Promise<PlantedApplications> {
+): Promise<SeededApplications> {
   const kept = await keptSecret(config.dataDir, 'demo-client-secret')
   if (!isEmpty && kept !== undefined) return { secret: kept, made: [] }
   await tx

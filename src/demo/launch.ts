@@ -8,7 +8,7 @@ export interface Launched {
   pid: number
   /** Settings with which the server finds this simulator. */
   settings: Record<string, string>
-  /** Fulfilled when its process is over, whoever ended it, with what it ended with. */
+  /** Fulfilled when its process has ended for any reason, with its exit code or signal. */
   ended: Promise<number | NodeJS.Signals | null>
   stop(): Promise<void>
 }
@@ -30,7 +30,7 @@ interface LaunchOptions {
 const START_LIMIT_MS = 30_000
 
 /**
- * Starts a simulator as a process of its own. It is told its options as one JSON argument, sends `{ready: {url, settings}}`
+ * Starts a simulator in another process. It takes its options as one JSON argument, sends `{ready: {url, settings}}`
  * when it listens, and ends when its parent does.
  */
 export async function launchSimulator(name: SimulatorName, options: LaunchOptions): Promise<Launched> {

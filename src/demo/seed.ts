@@ -3,7 +3,7 @@ import type { Services } from '../contract/services.ts'
 import type { Tx } from '../db/database.ts'
 import { selectOpenInvite } from '../domains/identity/super-admin/queries.ts'
 import { createApiKey } from '../security/api-keys/api-keys.ts'
-import { plantApplications } from './applications.ts'
+import { seedApplications } from './applications.ts'
 import {
   demoAdministrator,
   demoCitizen,
@@ -13,7 +13,7 @@ import {
   demoOrganisations,
 } from './data.ts'
 import { demoOfficer } from './gov/agencies.ts'
-import { plantGov } from './gov/plant.ts'
+import { seedGov } from './gov/seed.ts'
 import { keepSecret, keptSecret } from './kept-secrets.ts'
 
 export interface Demo {
@@ -43,32 +43,32 @@ const tools = [
 
 /** Fills an empty database so that everything can be tried at once. What is there already stays as it is. */
 export async function seedDemo(services: Services): Promise<Demo> {
-  const { apiKey, clientSecret, invited } = await plant(services)
-  const hasOfficer = await plantGov(services)
+  const { apiKey, clientSecret, invited } = await seedPlatform(services)
+  const hasOfficer = await seedGov(services)
   const { accessToken } = await services.sessions.issue(demoAdministrator.id)
   const officerToken = hasOfficer ? (await services.sessions.issue(demoOfficer.id)).accessToken : undefined
   return { apiKey, clientSecret, accessToken, officerToken, invited }
 }
 
 /**
- * Who inserts the administrator makes the secrets; another start waits at that row until the first has committed, and
- * then finds them kept.
+ * The start that inserts the administrator makes the secrets; another one waits at that row until the first has
+ * committed, and then reads them.
  */
-function plant(services: Services): Promise<Pick<Demo, 'apiKey' | 'clientSecret' | 'invited'>> {
+function seedPlatform(services: Services): Promise<Pick<Demo, 'apiKey' | 'clientSecret' | 'invited'>> {
   const { database, audit, clock } = services
   return database.transact({ role: 'job' }, 'write', async (tx) => {
     const isEmpty = await insertPeople(tx)
     if (isEmpty) await inviteAdministrator(tx, clock())
     const invite = await selectOpenInvite(tx, demoAdministrator.email, new Date(clock()))
-    const key = await plantKey(tx, services, isEmpty)
-    const applications = await plantApplications(tx, services, isEmpty, new Date(clock()))
+    const key = await seedKey(tx, services, isEmpty)
+    const applications = await seedApplications(tx, services, isEmpty, new Date(clock()))
     for (const subject of [...key.made, ...applications.made.map((id) => `application:${id}`)])
       appendAudit(tx, audit, { operation: 'seedDemo', subject, requestId: 'start' })
     return { apiKey: key.secret, clientSecret: applications.secret, invited: invite?.email }
   })
 }
 
-async function plantKey(
+async function seedKey(
   tx: Tx,
   { config, clock }: Services,
   isEmpty: boolean,
@@ -81,7 +81,7 @@ async function plantKey(
   return { secret, made: [`api-key:${key.id}`] }
 }
 
-/** True for the one who inserted them. */
+/** True for the start that inserted them. */
 async function insertPeople(tx: Tx): Promise<boolean> {
   const inserted = await tx
     .insertInto('users')

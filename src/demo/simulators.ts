@@ -9,14 +9,14 @@ export interface Simulators {
   /** For the greeting: what a person opens in a browser. */
   addresses: (readonly [string, string])[]
   pids: number[]
-  /** Reports one that ends, until nobody cares any more. */
+  /** Reports a simulator that ends, until `end` is called. */
   watch(log: Logger): { end(): void }
   stop(): Promise<void>
 }
 
 interface StandIn {
   name: SimulatorName
-  /** Taken when it is free, so that an address that somebody has kept stays true. */
+  /** Taken when it is free, so that a bookmarked address stays true. */
   port: number
   isMissed(config: Config): boolean
   address(url: string): readonly [string, string]

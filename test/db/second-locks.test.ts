@@ -4,12 +4,12 @@ import * as assert from 'uvu/assert'
 import { type Actor, uuidv7 } from '../../src/db/database.ts'
 import {
   type Authority,
-  plantAppointment,
-  plantAuthority,
-  plantCase,
-  plantEvidence,
-  plantService,
-  plantSlot,
+  seedAppointment,
+  seedAuthority,
+  seedCase,
+  seedEvidence,
+  seedService,
+  seedSlot,
 } from '../support/gov.ts'
 import { openStage, type Person, type Stage } from '../support/stage.ts'
 
@@ -20,15 +20,15 @@ let authority: Authority
 let rival: Authority
 let applicant: Person
 let stranger: Person
-let ids: Awaited<ReturnType<typeof plant>>
+let ids: Awaited<ReturnType<typeof seed>>
 
 test.before(async () => {
   stage = await openStage()
-  authority = await plantAuthority(stage)
-  rival = await plantAuthority(stage)
+  authority = await seedAuthority(stage)
+  rival = await seedAuthority(stage)
   applicant = await stage.signIn()
   stranger = await stage.signIn()
-  ids = await plant()
+  ids = await seed()
 })
 test.after(() => stage?.close())
 
@@ -50,21 +50,21 @@ async function tried(actor: Actor, statement: RawBuilder<unknown>): Promise<numb
 }
 
 /** A case with everything that a case can have. */
-async function plant() {
+async function seed() {
   const { system } = stage.test.database
   const run = (statement: RawBuilder<unknown>) => statement.execute(system)
-  const service = await plantService(stage, authority.orgId)
+  const service = await seedService(stage, authority.orgId)
   const { officer } = authority
-  const { id: caseId } = await plantCase(stage, service, applicant, 'in_review', { officer })
-  const { id: evidenceId } = await plantEvidence(stage)
-  const slot = await plantSlot(stage, authority.orgId, { capacity: 3 })
-  const visit = await plantAppointment(stage, authority.orgId, slot, applicant, caseId)
+  const { id: caseId } = await seedCase(stage, service, applicant, 'in_review', { officer })
+  const { id: evidenceId } = await seedEvidence(stage)
+  const slot = await seedSlot(stage, authority.orgId, { capacity: 3 })
+  const visit = await seedAppointment(stage, authority.orgId, slot, applicant, caseId)
   const [payment, attempt, reference, request, file, decision, notice, fetch, source] = Array.from(
     { length: 9 },
     () => uuidv7(),
   )
-  const unpaid = await plantCase(stage, service, applicant, 'submitted')
-  const own = await plantCase(stage, service, stranger, 'in_review', { officer })
+  const unpaid = await seedCase(stage, service, applicant, 'submitted')
+  const own = await seedCase(stage, service, stranger, 'in_review', { officer })
   const fileOf = async (id: string | undefined, person: Person, of: string | null) => {
     const key = `evidence/${id}`
     await run(
@@ -86,7 +86,7 @@ async function plant() {
   await stage.app.services.referenceKeys.signer()
   await run(sql`insert into gov_references (id, number, type, subject_user_id, application_id, org_id, payload, jws, sha256,
       key_id, verify_code, status, issued_at)
-    select ${reference}, ${`R-${reference}`.slice(0, 32)}, 'planted', ${applicant.id}, ${caseId}, ${authority.orgId}, '{}', 'x',
+    select ${reference}, ${`R-${reference}`.slice(0, 32)}, 'seeded', ${applicant.id}, ${caseId}, ${authority.orgId}, '{}', 'x',
       ${hash}, id, 'abcdefghijklmnopqrstuvwxyz', 'issued', now() from signing_keys where purpose = 'references' limit 1`)
   await run(sql`insert into gov_info_requests (id, application_id, items, requested_by, requested_at, due_at)
     values (${request}, ${caseId}, '[]', ${officer.id}, now(), now())`)
@@ -100,7 +100,7 @@ async function plant() {
     (id, application_id, org_id, officer_id, decision, case_version, record, created_at, expires_at)
     values (${decision}, ${caseId}, ${authority.orgId}, ${officer.id}, 'approved', 1, '{}', now(), now())`)
   await run(sql`insert into gov_notifications (id, user_id, template, resource_kind, resource_id, dedupe_key, created_at)
-    values (${notice}, ${applicant.id}, 'case_paid', 'application', ${caseId}, 'planted', now())`)
+    values (${notice}, ${applicant.id}, 'case_paid', 'application', ${caseId}, 'seeded', now())`)
   await run(sql`insert into reg_once_only_sources
     (id, evidence_id, provider_mn, provider_en, source_code, legal_basis, created_at, updated_at)
     values (${source}, ${evidenceId}, 'У', 'R', 'WS100101', 'law', now(), now())`)
@@ -193,7 +193,7 @@ function additions(who: Person): Record<string, RawBuilder<unknown>> {
       values (${id}, ${slot.id}, ${authority.orgId}, ${who.id}, ${caseId}, 'booked', now(), now(), now())`,
     certificate: sql`insert into gov_references (id, number, type, subject_user_id, application_id, org_id, payload, jws,
         sha256, key_id, verify_code, status, issued_at)
-      values (${id}, ${id.slice(0, 30)}, 'planted', ${who.id}, ${caseId}, ${authority.orgId}, '{}', 'x', ${hash}, ${id},
+      values (${id}, ${id.slice(0, 30)}, 'seeded', ${who.id}, ${caseId}, ${authority.orgId}, '{}', 'x', ${hash}, ${id},
         'bbcdefghijklmnopqrstuvwxyz', 'issued', now())`,
     notice: sql`insert into gov_notifications (id, user_id, template, resource_kind, resource_id, dedupe_key, created_at)
       values (${id}, ${applicant.id}, 'case_paid', 'application', ${caseId}, ${id}, now())`,

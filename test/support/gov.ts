@@ -1,8 +1,8 @@
 import { uuidv7 } from '../../src/db/database.ts'
 import { type CaseState, caseTransitions } from '../../src/domains/cases/state-machine.ts'
 import type { PublishedContent } from '../../src/domains/registry/content.ts'
-import { contentDigest } from '../../src/text/content-digest.ts'
 import { indexService } from '../../src/domains/registry/index-service.ts'
+import { contentDigest } from '../../src/text/content-digest.ts'
 import { foundOrganisation, joinOrganisation } from './organisations.ts'
 import type { Person, Stage } from './stage.ts'
 
@@ -13,50 +13,50 @@ export interface Authority {
   officer: Person
 }
 
-export async function plantAuthority(stage: Stage): Promise<Authority> {
+export async function seedAuthority(stage: Stage): Promise<Authority> {
   const owner = await stage.signIn('user')
   const orgId = await foundOrganisation(stage, owner)
   await stage.test.database.system
     .insertInto('organisation_modules')
     .values({ org_id: orgId, module: 'gov' })
     .execute()
-  return { orgId, owner, officer: await plantOfficer(stage, orgId) }
+  return { orgId, owner, officer: await seedOfficer(stage, orgId) }
 }
 
-export async function plantOfficer(stage: Stage, orgId: string): Promise<Person> {
+export async function seedOfficer(stage: Stage, orgId: string): Promise<Person> {
   const officer = await stage.signIn('manager')
   await joinOrganisation(stage, orgId, officer)
   return officer
 }
 
-export interface PlantedService {
+export interface SeededService {
   id: string
   versionId: string
   code: string
   content: PublishedContent
 }
 
-let planted = 0
+let seeded = 0
 
 /** A published service, written straight into the tables. */
-export async function plantService(
+export async function seedService(
   stage: Stage,
   orgId: string,
   changes: Partial<PublishedContent> = {},
-): Promise<PlantedService> {
-  planted++
+): Promise<SeededService> {
+  seeded++
   const { system } = stage.test.database
   const [id, versionId, code, now] = [
     uuidv7(),
     uuidv7(),
-    `planted-${process.pid}-${planted}`,
+    `seeded-${process.pid}-${seeded}`,
     new Date(stage.app.services.clock()),
   ]
   const content: PublishedContent = {
     code,
     authority: { org_id: orgId, name_mn: 'Байгууллага', name_en: 'Organisation' },
-    name_mn: `Үйлчилгээ ${planted}`,
-    name_en: `Service ${planted}`,
+    name_mn: `Үйлчилгээ ${seeded}`,
+    name_en: `Service ${seeded}`,
     description_mn: 'Туршилтын үйлчилгээ',
     description_en: 'A service for tests',
     addressee: 'citizen',
@@ -108,22 +108,22 @@ export async function plantService(
 
 export const caseStates = [...new Set(caseTransitions.map(({ to }) => to))]
 
-export interface PlantedCase {
+export interface SeededCase {
   id: string
   number: string
 }
 
 /** A case in that state, as if it had come there by itself. */
-export async function plantCase(
+export async function seedCase(
   stage: Stage,
-  service: PlantedService,
+  service: SeededService,
   applicant: Person,
   status: CaseState,
   { officer, feeAmount = 0 }: { officer?: Person; feeAmount?: number } = {},
-): Promise<PlantedCase> {
-  planted++
+): Promise<SeededCase> {
+  seeded++
   const id = uuidv7()
-  const number = `T-${process.pid}-${planted}`
+  const number = `T-${process.pid}-${seeded}`
   const now = new Date(stage.app.services.clock())
   const decided = ['approved', 'rejected', 'completed'].includes(status)
   const handled = decided || status === 'in_review' || status === 'info_requested'
@@ -161,7 +161,7 @@ export async function plantCase(
   return { id, number }
 }
 
-export interface PlantedSlot {
+export interface SeededSlot {
   id: string
   officeId: string
   startsAt: Date
@@ -170,7 +170,7 @@ export interface PlantedSlot {
 const HOUR_MS = 3_600_000
 
 /** A slot of half an hour, in an office of its own unless one is named. */
-export async function plantSlot(
+export async function seedSlot(
   stage: Stage,
   orgId: string,
   {
@@ -178,8 +178,8 @@ export async function plantSlot(
     startsInHours = 24,
     officeId,
   }: { capacity?: number; startsInHours?: number; officeId?: string } = {},
-): Promise<PlantedSlot> {
-  planted++
+): Promise<SeededSlot> {
+  seeded++
   const { system } = stage.test.database
   const office = officeId ?? uuidv7()
   if (!officeId)
@@ -188,9 +188,9 @@ export async function plantSlot(
       .values({
         id: office,
         org_id: orgId,
-        code: `office-${process.pid}-${planted}`,
-        name_mn: `Салбар ${planted}`,
-        name_en: `Office ${planted}`,
+        code: `office-${process.pid}-${seeded}`,
+        name_mn: `Салбар ${seeded}`,
+        name_en: `Office ${seeded}`,
         address_mn: 'Улаанбаатар',
         address_en: 'Ulaanbaatar',
       })
@@ -206,10 +206,10 @@ export async function plantSlot(
 }
 
 /** A booked visit, with its seat taken. */
-export async function plantAppointment(
+export async function seedAppointment(
   stage: Stage,
   orgId: string,
-  slot: PlantedSlot,
+  slot: SeededSlot,
   person: Person,
   caseId: string | null = null,
 ): Promise<string> {
@@ -237,20 +237,20 @@ export async function plantAppointment(
   return id
 }
 
-export interface PlantedEvidence {
+export interface SeededEvidence {
   id: string
   code: string
 }
 
 /** An evidence that services may ask for. */
-export async function plantEvidence(
+export async function seedEvidence(
   stage: Stage,
   format: 'pdf' | 'image' | 'pdf_or_image' | 'data' = 'pdf_or_image',
-): Promise<PlantedEvidence> {
-  planted++
+): Promise<SeededEvidence> {
+  seeded++
   const [id, code, now] = [
     uuidv7(),
-    `evidence-${process.pid}-${planted}`,
+    `evidence-${process.pid}-${seeded}`,
     new Date(stage.app.services.clock()),
   ]
   await stage.test.database.system
@@ -258,8 +258,8 @@ export async function plantEvidence(
     .values({
       id,
       code,
-      name_mn: `Баримт ${planted}`,
-      name_en: `Evidence ${planted}`,
+      name_mn: `Баримт ${seeded}`,
+      name_en: `Evidence ${seeded}`,
       issuer_mn: 'Олгогч',
       issuer_en: 'Issuer',
       format,
@@ -274,7 +274,7 @@ export async function plantEvidence(
 export async function sendFile(
   stage: Stage,
   person: Person,
-  content: Buffer = aPdf(`${++planted}`),
+  content: Buffer = aPdf(`${++seeded}`),
 ): Promise<string> {
   const body = { name: 'file', content: content.toString('base64') }
   const answer = await stage.call('uploadGovFile', { body }, person.credential)

@@ -1,21 +1,21 @@
 import { uuidv7 } from '../../src/db/database.ts'
 import { contentDigest } from '../../src/text/content-digest.ts'
-import { type PlantedEvidence, plantEvidence } from './gov.ts'
+import { type SeededEvidence, seedEvidence } from './gov.ts'
 import type { Person, Stage } from './stage.ts'
 
-export interface StateEvidence extends PlantedEvidence {
+export interface StateEvidence extends SeededEvidence {
   sourceId: string
   sourceCode: string
 }
 
 /** An evidence that the state has, by that service of its registry. */
-export async function plantStateEvidence(
+export async function seedStateEvidence(
   stage: Stage,
   sourceCode: string,
   changes: { keepSeconds?: number; active?: boolean } = {},
 ): Promise<StateEvidence> {
   const { system } = stage.test.database
-  const { id, code } = await plantEvidence(stage, 'data')
+  const { id, code } = await seedEvidence(stage, 'data')
   const sourceId = uuidv7()
   const now = new Date(stage.app.services.clock())
   await system
@@ -37,7 +37,7 @@ export async function plantStateEvidence(
 }
 
 /** Something that the state has told, in that state. */
-export async function plantFetch(
+export async function seedFetch(
   stage: Stage,
   person: Person,
   serviceId: string,

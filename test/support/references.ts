@@ -1,28 +1,28 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { insertReference, prepareReference, type ReferenceRow } from '../../src/domains/references/issue.ts'
 import type { PublishedContent } from '../../src/domains/registry/content.ts'
-import { type PlantedService, plantService } from './gov.ts'
-import { plantStateEvidence } from './once-only.ts'
+import { type SeededService, seedService } from './gov.ts'
+import { seedStateEvidence } from './once-only.ts'
 import type { Person, Stage } from './stage.ts'
 
-let planted = 0
+let seeded = 0
 
 /** A service whose result the state can make by itself, of what those services of its registry tell. */
-export async function plantReferenceService(
+export async function seedReferenceService(
   stage: Stage,
   orgId: string,
   sourceCodes: string[],
   changes: Partial<PublishedContent> = {},
-): Promise<PlantedService & { type: string }> {
-  planted++
-  const type = `planted-${process.pid}-${planted}`
+): Promise<SeededService & { type: string }> {
+  seeded++
+  const type = `seeded-${process.pid}-${seeded}`
   const evidences = await Promise.all(
     sourceCodes.map(async (sourceCode) => {
-      const { id, code } = await plantStateEvidence(stage, sourceCode)
+      const { id, code } = await seedStateEvidence(stage, sourceCode)
       return { code, evidence_id: id, once_only_source: sourceCode }
     }),
   )
-  const service = await plantService(stage, orgId, {
+  const service = await seedService(stage, orgId, {
     name_mn: 'Оршин суугаа хаягийн лавлагаа',
     name_en: 'Residence reference',
     output: { type: 'reference', reference_type: type, validity_days: 30 },
@@ -47,7 +47,7 @@ export async function registeredPerson(
 }
 
 /** A reference of that person, as if the organisation had decided so. */
-export async function plantReference(
+export async function seedReference(
   stage: Stage,
   orgId: string,
   subject: Person,

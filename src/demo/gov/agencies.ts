@@ -66,7 +66,7 @@ export const demoSecondOfficer = {
 /** Where the officer of the simulator is found: the register number and the PINs that its phone asks for. */
 export const officerAtTheSimulator = { nationalId: 'ХО69023042', pin1: '1234', pin2: '54324' }
 
-/** An older woman without an eID, for whom somebody else applies. */
+/** An older woman without an eID, for whom another person applies. */
 export const demoGrandmother = {
   id: '01930000-0000-7000-8000-000000000051',
   civil_id: '110000000051',

@@ -16,7 +16,7 @@ type Names = [mn: string, en: string]
 type Issuer = { name_mn: string; name_en: string }
 
 const { registration, insurance, police, transport } = agencies
-const somebody = (name_mn: string, name_en: string): Issuer => ({ name_mn, name_en })
+const issuedBy = (name_mn: string, name_en: string): Issuer => ({ name_mn, name_en })
 
 const inState = (code: string, source: string, [name_mn, name_en]: Names, issuer: Issuer): DemoEvidence => ({
   code,
@@ -46,11 +46,11 @@ const onPaper = (
   source: null,
 })
 
-const hospital = somebody('Эмнэлэг', 'Hospital')
-const court = somebody('Шүүх', 'Court')
-const notary = somebody('Нотариатч', 'Notary')
-const applicant = somebody('Өргөдөл гаргагч', 'Applicant')
-const company = somebody('Хуулийн этгээд', 'Legal entity')
+const hospital = issuedBy('Эмнэлэг', 'Hospital')
+const court = issuedBy('Шүүх', 'Court')
+const notary = issuedBy('Нотариатч', 'Notary')
+const applicant = issuedBy('Өргөдөл гаргагч', 'Applicant')
+const company = issuedBy('Хуулийн этгээд', 'Legal entity')
 
 export const evidences: readonly DemoEvidence[] = [
   inState('id-card', '101', ['Иргэний үнэмлэхний лавлагаа', 'Identity card record'], registration),
@@ -68,7 +68,7 @@ export const evidences: readonly DemoEvidence[] = [
     'vehicle-tax',
     '609',
     ['Тээврийн хэрэгслийн татвар', 'Vehicle tax'],
-    somebody('Татварын ерөнхий газар', 'General Department of Taxation'),
+    issuedBy('Татварын ерөнхий газар', 'General Department of Taxation'),
   ),
   onPaper(
     'hospital-record',
@@ -92,7 +92,7 @@ export const evidences: readonly DemoEvidence[] = [
   onPaper(
     'bank-account',
     ['Банкны дансны тодорхойлолт', 'Bank account statement'],
-    somebody('Банк', 'Bank'),
+    issuedBy('Банк', 'Bank'),
     'pdf',
     30,
   ),
@@ -102,7 +102,7 @@ export const evidences: readonly DemoEvidence[] = [
   onPaper(
     'adoption-decision',
     ['Үрчлүүлэх шийдвэр', 'Decision on the adoption'],
-    somebody('Засаг дарга', 'Governor'),
+    issuedBy('Засаг дарга', 'Governor'),
     'pdf',
   ),
   onPaper('parent-consent', ['Эцэг, эхийн зөвшөөрөл', 'Consent of a parent'], applicant),
@@ -116,13 +116,13 @@ export const evidences: readonly DemoEvidence[] = [
   onPaper(
     'governor-decision',
     ['Засаг даргын захирамж', 'Decision of the governor'],
-    somebody('Засаг дарга', 'Governor'),
+    issuedBy('Засаг дарга', 'Governor'),
     'pdf',
   ),
   onPaper('cadastral-map', ['Кадастрын зураг', 'Cadastral map'], agencies.land, 'pdf'),
   onPaper(
     'labour-book',
     ['1995 оноос өмнөх хөдөлмөрийн дэвтэр', 'Labour book from before 1995'],
-    somebody('Ажил олгогч', 'Employer'),
+    issuedBy('Ажил олгогч', 'Employer'),
   ),
 ]

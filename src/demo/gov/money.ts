@@ -5,13 +5,13 @@ import type { PaymentDeps } from '../../domains/payments/context.ts'
 import { giveBackDue } from '../../domains/payments/refunds.ts'
 import { settle } from '../../domains/payments/settle.ts'
 import { type PaymentProvider, PaymentsUnavailable } from '../../providers/payments/port.ts'
-import type { Ground } from './ground.ts'
+import type { DemoContext } from './context.ts'
 
 /**
- * Took what the demonstration says was paid, and gives it back when asked. Nobody can pay through it. It goes by the name
- * of the provider that is set: what is asked back later, that one gives, the simulator by the number of the movement.
+ * Took what the demonstration says was paid, and pays it back; no one can pay through it. It has the name of the
+ * provider that is set, which pays later refunds, the simulator by the number of the transaction.
  */
-const cashier = ({ config }: Ground): PaymentProvider => ({
+const cashier = ({ config }: DemoContext): PaymentProvider => ({
   name: config.paymentProviderName,
   healthy: () => true,
   invoice: refuse,
@@ -27,7 +27,7 @@ async function refuse(): Promise<never> {
 const OFFERED_FOR_MS = 900_000
 
 /** The fee of a case is paid, with all that follows from it. */
-export async function payFee(tx: Tx, ground: Ground, caseId: string, at: Date): Promise<void> {
+export async function payFee(tx: Tx, context: DemoContext, caseId: string, at: Date): Promise<void> {
   const payment = await tx
     .selectFrom('gov_payments')
     .select('id')
@@ -35,30 +35,30 @@ export async function payFee(tx: Tx, ground: Ground, caseId: string, at: Date): 
     .executeTakeFirstOrThrow()
   const attemptId = await startAttempt(tx, {
     paymentId: payment.id,
-    provider: ground.config.paymentProviderName,
+    provider: context.config.paymentProviderName,
     at,
     offerMs: OFFERED_FOR_MS,
   })
   const attempt = attemptId && (await selectAttempt(tx, attemptId))
   if (!attempt) throw new Error(`the fee of ${caseId} is not to be paid`)
-  await settle(within(tx, ground, at), attempt, {
+  await settle(within(tx, context, at), attempt, {
     status: 'paid',
     taken: [{ ref: `demo-${attempt.amount}-${attempt.id}`, amount: attempt.amount }],
   })
 }
 
-/** What was to go back has gone back. */
-export async function giveBackFees(tx: Tx, ground: Ground, at: Date): Promise<void> {
-  await giveBackDue(within(tx, ground, at))
+/** The refunds that are due are paid. */
+export async function giveBackFees(tx: Tx, context: DemoContext, at: Date): Promise<void> {
+  await giveBackDue(within(tx, context, at))
 }
 
-/** Payments open their transactions themselves; here all of it belongs to the one that plants the demonstration. */
-function within(tx: Tx, ground: Ground, at: Date): PaymentDeps {
-  const { database, audit, log } = ground
+/** Payments open their transactions themselves; here all of it belongs to the one that seeds the demonstration. */
+function within(tx: Tx, context: DemoContext, at: Date): PaymentDeps {
+  const { database, audit, log } = context
   const transact: Database['transact'] = (_actor, _mode, work) => work(tx)
   return {
     database: { ...database, transact, system: tx },
-    provider: cashier(ground),
+    provider: cashier(context),
     audit,
     clock: () => at.getTime(),
     log,

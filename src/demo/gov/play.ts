@@ -14,12 +14,12 @@ import { prepareReference, type ReferenceDeps, type SignedReference } from '../.
 import type { Finding } from '../../domains/references/lines.ts'
 import { demoCitizen, demoColleague } from '../data.ts'
 import { agencies, demoGrandmother, demoOfficer, demoSecondOfficer } from './agencies.ts'
-import { DAY_MS, type Ground } from './ground.ts'
+import { DAY_MS, type DemoContext } from './context.ts'
+import { evidenceFor, type Papers } from './given-evidence.ts'
 import { giveBackFees, payFee } from './money.ts'
 import { capitalOffice } from './offices.ts'
-import type { PlantedServices } from './registry.ts'
+import type { SeededServices } from './registry.ts'
 import { demoServices } from './services/all.ts'
-import { evidenceFor, type Papers } from './shown-evidence.ts'
 import type { ApplicantName, Step, Story } from './stories/story.ts'
 
 const applicants = {
@@ -35,18 +35,18 @@ const DAYS_TO_ANSWER = 14
 
 export interface Scene {
   tx: Tx
-  ground: Ground
-  services: PlantedServices
+  context: DemoContext
+  services: SeededServices
   papers: Papers
   sources: readonly OnceOnlySource[]
-  /** Read before the transaction began, in which nothing else may be asked. */
+  /** Read before the transaction began: inside it, no other connection may be used. */
   signer: Awaited<ReturnType<ReferenceDeps['referenceKeys']['signer']>>
   now: Date
 }
 
-/** Lets a case happen as it is told, by the functions that the platform itself uses. */
+/** Takes the steps of a story, by the functions that the platform itself uses. */
 export async function play(scene: Scene, story: Story): Promise<void> {
-  const { tx, ground, services, now } = scene
+  const { tx, context, services, now } = scene
   const moment = (daysAgo: number, nth: number) =>
     new Date(now.getTime() - daysAgo * DAY_MS - BEFORE_MS + nth * STEP_MS)
   const auditEntryId = uuidv7(now.getTime())
@@ -72,14 +72,14 @@ export async function play(scene: Scene, story: Story): Promise<void> {
     represented: story.forGrandmother ? await mandate(scene, applicant.id, at) : null,
     at,
     auditEntryId,
-    invoiceDays: ground.config.caseInvoiceDays,
+    invoiceDays: context.config.caseInvoiceDays,
   })
-  const told = { caseId: id, applicantId: applicant.id, officerId: officerOf(story), auditEntryId }
+  const given = { caseId: id, applicantId: applicant.id, officerId: officerOf(story), auditEntryId }
   for (const [index, step] of story.steps.entries()) {
     const [days] = Object.values(step) as [number]
-    await take(scene, { ...told, at: moment(days, index + 1) }, step)
+    await take(scene, { ...given, at: moment(days, index + 1) }, step)
   }
-  appendAudit(tx, ground.audit, {
+  appendAudit(tx, context.audit, {
     id: auditEntryId,
     operation: 'seedDemoCases',
     subject: `application:${id}`,
@@ -94,17 +94,17 @@ function officerOf({ service }: Story): string {
 }
 
 /** The applicant acts for the grandmother, and shows by what right. */
-async function mandate({ tx, ground, papers }: Scene, userId: string, at: Date) {
+async function mandate({ tx, context, papers }: Scene, userId: string, at: Date) {
   return {
     kind: 'person' as const,
-    numberHash: ground.identityHashes.nationalId('ЗА55023010'),
+    numberHash: context.identityHashes.nationalId('ЗА55023010'),
     name: `${demoGrandmother.family_name} ${demoGrandmother.given_name}`,
     reason: 'Эмээгийнхээ өмнөөс итгэмжлэлээр',
     proofFileId: await papers.send(tx, userId, 'mandate', at),
   }
 }
 
-interface Told {
+interface StepContext {
   caseId: string
   applicantId: string
   officerId: string
@@ -112,11 +112,11 @@ interface Told {
   at: Date
 }
 
-async function take(scene: Scene, told: Told, step: Step): Promise<void> {
-  const { tx, ground } = scene
-  const { caseId, applicantId, officerId, auditEntryId, at } = told
+async function take(scene: Scene, given: StepContext, step: Step): Promise<void> {
+  const { tx, context } = scene
+  const { caseId, applicantId, officerId, auditEntryId, at } = given
   const officer = { userId: officerId, role: 'officer' } as const
-  if ('pay' in step) return payFee(tx, ground, caseId, at)
+  if ('pay' in step) return payFee(tx, context, caseId, at)
   if ('assign' in step)
     return happened(
       await transitionCase(tx, {
@@ -183,26 +183,26 @@ async function take(scene: Scene, told: Told, step: Step): Promise<void> {
     )
   if ('cancel' in step) {
     await cancelCase(tx, { caseId, applicantId, reason: step.reason ?? null, at, auditEntryId })
-    return giveBackFees(tx, ground, at)
+    return giveBackFees(tx, context, at)
   }
-  if ('visit' in step) return visit(scene, told, step.inDays)
-  return happened((await expireUnpaid(tx, told)) || (await expireUnanswered(tx, told)))
+  if ('visit' in step) return visit(scene, given, step.inDays)
+  return happened((await expireUnpaid(tx, given)) || (await expireUnanswered(tx, given)))
 }
 
-function happened(moved: object | string | boolean | undefined): void {
-  if (!moved) throw new Error('a story of the demonstration does not hold together')
+function happened(result: object | string | boolean | undefined): void {
+  if (!result) throw new Error('a story of the demonstration does not hold together')
 }
 
 /** Of a case whose result is a certificate. */
 async function certificateOf(
-  { tx, ground, signer }: Scene,
+  { tx, context, signer }: Scene,
   caseId: string,
   at: Date,
   finding?: Finding,
 ): Promise<SignedReference | undefined> {
   const draft = await referenceOfCase(tx, caseId, at, finding)
   if (!draft) return undefined
-  const { config } = ground
+  const { config } = context
   return prepareReference(
     { referenceKeys: { signer: async () => signer }, config, clock: () => at.getTime() },
     draft,
@@ -210,7 +210,11 @@ async function certificateOf(
 }
 
 /** The first free seat of the capital's office from that day on. */
-async function visit({ tx, now }: Scene, { caseId, applicantId, at }: Told, inDays: number): Promise<void> {
+async function visit(
+  { tx, now }: Scene,
+  { caseId, applicantId, at }: StepContext,
+  inDays: number,
+): Promise<void> {
   const slot = await tx
     .selectFrom('gov_slots')
     .select('id')

@@ -5,20 +5,20 @@ import { publishService } from '../../domains/registry/publish.ts'
 import { createService, saveService } from '../../domains/registry/save.ts'
 import { settled } from '../../errors/refusal.ts'
 import { agencies } from './agencies.ts'
+import type { DemoContext } from './context.ts'
 import { evidences } from './evidences.ts'
-import type { Ground } from './ground.ts'
 import { lifeEvents } from './life-events.ts'
 import { demoServices } from './services/all.ts'
 import type { DemoService } from './services/describe.ts'
 
 /** Of each service, by its code. */
-export type PlantedServices = Map<string, { id: string; rowVersion: number }>
+export type SeededServices = Map<string, { id: string; rowVersion: number }>
 
 /** The one whose price has risen: a case that was opened before goes on at the old one. */
 export const REPRICED = 'property-record-change'
 const OLD_PRICE_SHARE = 0.875
 
-export async function plantLifeEvents(tx: Tx, at: Date): Promise<void> {
+export async function seedLifeEvents(tx: Tx, at: Date): Promise<void> {
   await tx
     .insertInto('reg_life_events')
     .values(
@@ -34,8 +34,8 @@ export async function plantLifeEvents(tx: Tx, at: Date): Promise<void> {
     .execute()
 }
 
-/** Evidences, and where the state has them already. */
-export async function plantEvidences(tx: Tx, at: Date): Promise<void> {
+/** Evidences, and their sources in the state registry. */
+export async function seedEvidences(tx: Tx, at: Date): Promise<void> {
   const rows = evidences.map(({ source, ...evidence }) => ({
     row: { id: uuidv7(at.getTime()), ...evidence, created_at: at, updated_at: at },
     source,
@@ -67,8 +67,8 @@ export async function plantEvidences(tx: Tx, at: Date): Promise<void> {
 }
 
 /** All services, published; the repriced one still at its old price. */
-export async function plantServices(tx: Tx, ground: Ground, at: Date): Promise<PlantedServices> {
-  const planted: PlantedServices = new Map()
+export async function seedServices(tx: Tx, context: DemoContext, at: Date): Promise<SeededServices> {
+  const seeded: SeededServices = new Map()
   for (const service of demoServices) {
     const content = service.code === REPRICED ? atOldPrice(service.content) : service.content
     const row = settled(
@@ -80,20 +80,25 @@ export async function plantServices(tx: Tx, ground: Ground, at: Date): Promise<P
         at,
       }),
     )
-    planted.set(service.code, await published(tx, ground, row.id, at))
+    seeded.set(service.code, await published(tx, context, row.id, at))
   }
-  return planted
+  return seeded
 }
 
 /** Its second version, with the price of today. */
-export async function raisePrice(tx: Tx, ground: Ground, services: PlantedServices, at: Date): Promise<void> {
+export async function raisePrice(
+  tx: Tx,
+  context: DemoContext,
+  services: SeededServices,
+  at: Date,
+): Promise<void> {
   const { id, rowVersion } = services.get(REPRICED)!
   const { content } = demoServices.find(({ code }) => code === REPRICED) as DemoService
   settled(await saveService(tx, { serviceId: id, rowVersion, content, by: null, at }))
-  services.set(REPRICED, await published(tx, ground, id, at))
+  services.set(REPRICED, await published(tx, context, id, at))
 }
 
-async function published(tx: Tx, { audit }: Ground, serviceId: string, at: Date) {
+async function published(tx: Tx, { audit }: DemoContext, serviceId: string, at: Date) {
   const { service, versionNo } = settled(await publishService(tx, { serviceId, by: null, at }))
   appendAudit(tx, audit, {
     operation: 'seedDemoServices',

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
-import type { User } from './records.ts'
-import { selectServicesTied } from './records.ts'
+import { selectServicesTied, type User } from './records.ts'
 
 export type EvidenceRow = NonNullable<Awaited<ReturnType<typeof selectEvidence>>>
 

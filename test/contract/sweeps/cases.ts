@@ -1,5 +1,5 @@
 import { uuidv7 } from '../../../src/db/database.ts'
-import { plantAuthority, plantService, sendFile } from '../../support/gov.ts'
+import { seedAuthority, seedService, sendFile } from '../../support/gov.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import type { Person, Stage } from '../../support/stage.ts'
 import type { Callers } from './callers.ts'
@@ -13,8 +13,8 @@ function caller(stage: Stage, callers: Callers): Person {
 }
 
 export const anOfferedService: Recipe = async (stage) => {
-  const { orgId } = await plantAuthority(stage)
-  const { id } = await plantService(stage, orgId)
+  const { orgId } = await seedAuthority(stage)
+  const { id } = await seedService(stage, orgId)
   return { body: { service_id: id, channel: 'online', urgency: 'normal', form_data: {}, evidences: [] } }
 }
 

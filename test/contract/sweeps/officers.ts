@@ -1,6 +1,6 @@
 import { uuidv7 } from '../../../src/db/database.ts'
 import type { CaseState } from '../../../src/domains/cases/state-machine.ts'
-import { aCase, openBureau, plantFile } from '../../platform/gov/officer/support.ts'
+import { aCase, openBureau, seedFile } from '../../platform/gov/officer/support.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import type { Stage } from '../../support/stage.ts'
 
@@ -20,7 +20,7 @@ export const aReviewedCase =
 
 export async function aFileOfACase(stage: Stage): Promise<CallInput> {
   const { bureau, path, headers } = await before(stage, 'in_review')
-  const file = await plantFile(stage, bureau.applicant, path.id, Buffer.from('%PDF-1.7'))
+  const file = await seedFile(stage, bureau.applicant, path.id, Buffer.from('%PDF-1.7'))
   return { path: { ...path, fileId: file.id }, headers }
 }
 

@@ -1,5 +1,5 @@
-import { plantAuthority, plantService } from '../../support/gov.ts'
-import { plantFetch, plantStateEvidence } from '../../support/once-only.ts'
+import { seedAuthority, seedService } from '../../support/gov.ts'
+import { seedFetch, seedStateEvidence } from '../../support/once-only.ts'
 import { signInAs } from '../../support/organisations.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import type { Stage } from '../../support/stage.ts'
@@ -8,9 +8,9 @@ import type { Stage } from '../../support/stage.ts'
 const citizen = (stage: Stage) => signInAs(stage, '110000000002')
 
 async function aServiceThatAsks(stage: Stage) {
-  const { orgId } = await plantAuthority(stage)
-  const evidence = await plantStateEvidence(stage, 'WS100103')
-  const service = await plantService(stage, orgId, {
+  const { orgId } = await seedAuthority(stage)
+  const evidence = await seedStateEvidence(stage, 'WS100103')
+  const service = await seedService(stage, orgId, {
     evidence_groups: [{ evidences: [{ code: evidence.code }] }],
   })
   return { evidence, service }
@@ -27,6 +27,6 @@ export async function anEvidenceToAskFor(stage: Stage): Promise<CallInput> {
 export async function anEvidenceToldOf(stage: Stage): Promise<CallInput> {
   const { evidence, service } = await aServiceThatAsks(stage)
   const person = await citizen(stage)
-  const id = await plantFetch(stage, person, service.id, evidence, 'found')
+  const id = await seedFetch(stage, person, service.id, evidence, 'found')
   return { headers: person.credential, path: { id } }
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { insertInvoice } from '../../../src/domains/payments/invoice.ts'
-import { plantAuthority, plantCase, plantService } from '../../support/gov.ts'
+import { seedAuthority, seedCase, seedService } from '../../support/gov.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import type { Stage } from '../../support/stage.ts'
 import type { Outside } from './outside.ts'
@@ -8,9 +8,9 @@ import type { Outside } from './outside.ts'
 /** Of a person of its own, whose fee nobody has paid yet. */
 export async function anUnpaidFee(stage: Stage): Promise<CallInput> {
   const payer = await stage.signIn()
-  const { orgId } = await plantAuthority(stage)
+  const { orgId } = await seedAuthority(stage)
   const amount = 2500
-  const filed = await plantCase(stage, await plantService(stage, orgId), payer, 'payment_pending', {
+  const filed = await seedCase(stage, await seedService(stage, orgId), payer, 'payment_pending', {
     feeAmount: amount,
   })
   const { id } = await stage.test.database.transact({ role: 'app', userId: payer.id }, 'write', (tx) =>

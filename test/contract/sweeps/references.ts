@@ -1,13 +1,13 @@
-import { type Authority, plantAuthority } from '../../support/gov.ts'
+import { type Authority, seedAuthority } from '../../support/gov.ts'
 import { signInAs } from '../../support/organisations.ts'
-import { plantReference, plantReferenceService } from '../../support/references.ts'
+import { seedReference, seedReferenceService } from '../../support/references.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import type { Stage } from '../../support/stage.ts'
 
 const authorities = new WeakMap<Stage, Promise<Authority>>()
 
 function authorityOf(stage: Stage): Promise<Authority> {
-  const authority = authorities.get(stage) ?? plantAuthority(stage)
+  const authority = authorities.get(stage) ?? seedAuthority(stage)
   authorities.set(stage, authority)
   return authority
 }
@@ -15,7 +15,7 @@ function authorityOf(stage: Stage): Promise<Authority> {
 /** Somebody whom the simulated registry knows asks for what it has of them. */
 export async function aReferenceFromRecords(stage: Stage): Promise<CallInput> {
   const { orgId } = await authorityOf(stage)
-  const { type } = await plantReferenceService(stage, orgId, ['WS100103'])
+  const { type } = await seedReferenceService(stage, orgId, ['WS100103'])
   const { credential } = await signInAs(stage, '110000000003')
   return { body: { type, explicit_request: true }, headers: credential }
 }
@@ -23,7 +23,7 @@ export async function aReferenceFromRecords(stage: Stage): Promise<CallInput> {
 async function issued(stage: Stage) {
   const { orgId, officer } = await authorityOf(stage)
   const person = await stage.signIn()
-  return { person, officer, ...(await plantReference(stage, orgId, person)) }
+  return { person, officer, ...(await seedReference(stage, orgId, person)) }
 }
 
 export async function anOwnReference(stage: Stage): Promise<CallInput> {

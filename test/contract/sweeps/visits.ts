@@ -2,76 +2,76 @@ import { uuidv7 } from '../../../src/db/database.ts'
 import { notify } from '../../../src/domains/notifications/notify.ts'
 import {
   type Authority,
-  type PlantedSlot,
-  plantAppointment,
-  plantAuthority,
-  plantCase,
-  plantService,
-  plantSlot,
+  type SeededSlot,
+  seedAppointment,
+  seedAuthority,
+  seedCase,
+  seedService,
+  seedSlot,
 } from '../../support/gov.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import type { Person, Stage } from '../../support/stage.ts'
 
-interface Planted {
+interface Seeded {
   authority: Authority
-  slot: PlantedSlot
+  slot: SeededSlot
   person: Person
 }
 
-async function planted(stage: Stage): Promise<Planted> {
-  const authority = await plantAuthority(stage)
-  const slot = await plantSlot(stage, authority.orgId, { capacity: 2, startsInHours: 3 })
+async function seeded(stage: Stage): Promise<Seeded> {
+  const authority = await seedAuthority(stage)
+  const slot = await seedSlot(stage, authority.orgId, { capacity: 2, startsInHours: 3 })
   return { authority, slot, person: await stage.signIn() }
 }
 
 /** An appointment that can be cancelled, as the person whose it is. */
 export async function anAppointment(stage: Stage): Promise<CallInput> {
-  const { authority, slot, person } = await planted(stage)
-  const id = await plantAppointment(stage, authority.orgId, slot, person)
+  const { authority, slot, person } = await seeded(stage)
+  const id = await seedAppointment(stage, authority.orgId, slot, person)
   return { path: { id }, headers: person.credential }
 }
 
 /** One that began a while ago, as an officer. */
 export async function aVisitOfToday(stage: Stage): Promise<CallInput> {
-  const { authority, person } = await planted(stage)
-  const slot = await plantSlot(stage, authority.orgId, { startsInHours: -0.1 })
-  const id = await plantAppointment(stage, authority.orgId, slot, person)
+  const { authority, person } = await seeded(stage)
+  const slot = await seedSlot(stage, authority.orgId, { startsInHours: -0.1 })
+  const id = await seedAppointment(stage, authority.orgId, slot, person)
   return { path: { id }, headers: authority.officer.credential }
 }
 
 export async function aFreeSeat(stage: Stage): Promise<CallInput> {
-  const { authority, slot, person } = await planted(stage)
-  const service = await plantService(stage, authority.orgId)
-  const { id } = await plantCase(stage, service, person, 'submitted')
+  const { authority, slot, person } = await seeded(stage)
+  const service = await seedService(stage, authority.orgId)
+  const { id } = await seedCase(stage, service, person, 'submitted')
   return { body: { slot_id: slot.id, application_id: id }, headers: person.credential }
 }
 
 export async function slotsOfAnOffice(stage: Stage): Promise<CallInput> {
-  return { query: { office_id: (await planted(stage)).slot.officeId } }
+  return { query: { office_id: (await seeded(stage)).slot.officeId } }
 }
 
 export async function visitsOfAnOffice(stage: Stage): Promise<CallInput> {
-  const { authority, slot } = await planted(stage)
+  const { authority, slot } = await seeded(stage)
   return { query: { office_id: slot.officeId }, headers: authority.officer.credential }
 }
 
 export async function aNewOffice(stage: Stage, body: object): Promise<CallInput> {
-  const { authority } = await planted(stage)
+  const { authority } = await seeded(stage)
   return { body: { ...body, tenant_id: authority.orgId }, headers: authority.officer.credential }
 }
 
 export async function anOffice(stage: Stage, body: object): Promise<CallInput> {
-  const { authority, slot } = await planted(stage)
+  const { authority, slot } = await seeded(stage)
   return { path: { id: slot.officeId }, body, headers: authority.officer.credential }
 }
 
 export async function aSeries(stage: Stage, body: object): Promise<CallInput> {
-  const { authority, slot } = await planted(stage)
+  const { authority, slot } = await seeded(stage)
   return { body: { ...body, office_id: slot.officeId }, headers: authority.officer.credential }
 }
 
 export async function aSlot(stage: Stage, body: object): Promise<CallInput> {
-  const { authority, slot } = await planted(stage)
+  const { authority, slot } = await seeded(stage)
   return { path: { id: slot.id }, body, headers: authority.officer.credential }
 }
 

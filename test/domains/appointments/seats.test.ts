@@ -4,7 +4,7 @@ import type { Tx } from '../../../src/db/database.ts'
 import { freeSeatOfCase, markAttended } from '../../../src/domains/appointments/seats.ts'
 import { renderNotice } from '../../../src/domains/notifications/templates.ts'
 import { caseScene } from '../../support/case-scene.ts'
-import { plantAppointment, plantSlot } from '../../support/gov.ts'
+import { seedAppointment, seedSlot } from '../../support/gov.ts'
 import type { Person } from '../../support/stage.ts'
 
 const test = suite('seats that are kept for cases')
@@ -13,8 +13,8 @@ const scene = caseScene(test)
 
 async function aVisit() {
   const { id: caseId } = await scene.aCase('submitted')
-  const slot = await plantSlot(scene.stage, scene.authority.orgId, { capacity: 2 })
-  const id = await plantAppointment(scene.stage, scene.authority.orgId, slot, scene.applicant, caseId)
+  const slot = await seedSlot(scene.stage, scene.authority.orgId, { capacity: 2 })
+  const id = await seedAppointment(scene.stage, scene.authority.orgId, slot, scene.applicant, caseId)
   return { id, caseId, slot, at: new Date() }
 }
 

@@ -8,7 +8,7 @@ import {
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import type { Person } from '../../support/stage.ts'
 import { everyStep } from '../../support/state-machines/every-step.ts'
-import { type MachineWorld, now, openWorld, plantVisit, wasDone } from '../../support/state-machines/world.ts'
+import { type MachineWorld, now, openWorld, seedVisit, wasDone } from '../../support/state-machines/world.ts'
 
 const test = suite('every step of an appointment from every state')
 
@@ -21,10 +21,10 @@ test.after(() => world?.stage.close())
 
 const system = () => world.stage.test.database.system
 
-async function plant(status: AppointmentState, action: AppointmentAction): Promise<string> {
+async function seed(status: AppointmentState, action: AppointmentAction): Promise<string> {
   await forgetLimits(world.stage)
   const visitor = await world.stage.signIn()
-  const id = await plantVisit(world, visitor.id, { status, missed: action === 'miss' })
+  const id = await seedVisit(world, visitor.id, { status, missed: action === 'miss' })
   visitors.set(id, visitor)
   return id
 }
@@ -77,7 +77,7 @@ const notices: Partial<Record<AppointmentAction, string>> = {
 everyStep(test, {
   name: 'appointment',
   transitions: appointmentTransitions,
-  plant,
+  seed,
   create,
   stateOf: async (id) => (await rowOf(id)).status,
   dump: async (id) => [await rowOf(id), await seatsTaken(), await noticesOf(id)],

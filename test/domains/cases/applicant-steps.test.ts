@@ -9,13 +9,13 @@ import { jobsByHandAlone } from '../../support/by-hand.ts'
 import {
   type Authority,
   caseStates,
-  type PlantedService,
-  plantAppointment,
-  plantAuthority,
-  plantCase,
-  plantEvidence,
-  plantService,
-  plantSlot,
+  type SeededService,
+  seedAppointment,
+  seedAuthority,
+  seedCase,
+  seedEvidence,
+  seedService,
+  seedSlot,
   sendFile,
 } from '../../support/gov.ts'
 import { type Answered, openStage, type Person, type Stage } from '../../support/stage.ts'
@@ -27,14 +27,14 @@ const monday = Date.parse('2026-11-16T02:00:00Z')
 let now = monday
 let stage: Stage
 let authority: Authority
-let service: PlantedService
+let service: SeededService
 let applicant: Person
 
 test.before(async () => {
   stage = await openStage({ clock: () => now })
   await jobsByHandAlone(stage)
-  authority = await plantAuthority(stage)
-  service = await plantService(stage, authority.orgId)
+  authority = await seedAuthority(stage)
+  service = await seedService(stage, authority.orgId)
   applicant = await stage.signIn()
 })
 test.before.each(async () => {
@@ -57,7 +57,7 @@ async function open(fee = 0): Promise<string> {
   const offered =
     fee === 0
       ? service
-      : await plantService(stage, authority.orgId, {
+      : await seedService(stage, authority.orgId, {
           fees: [{ channel: 'online', urgency: 'normal', amount: fee, processing_days: 5 }],
         })
   const body = { service_id: offered.id, channel: 'online', urgency: 'normal', form_data: {}, evidences: [] }
@@ -136,7 +136,7 @@ test('answers end the pause: the clock goes on with what was left of it', async 
 })
 
 test('files that answer are one’s own, become the case’s, and evidence where it was asked for', async () => {
-  const evidence = await plantEvidence(stage, 'pdf')
+  const evidence = await seedEvidence(stage, 'pdf')
   const items = [question, { kind: 'file', code: 'lease', text_mn: 'Гэрээ', evidence_code: evidence.code }]
   const id = await asked(items)
   const stranger = await stage.signIn()
@@ -202,7 +202,7 @@ test('of two answers at once one counts', async () => {
 test('withdrawn before a decision, from every state; not afterwards, when nothing changes', async () => {
   const open: CaseState[] = ['payment_pending', 'submitted', 'in_review', 'info_requested']
   for (const state of caseStates) {
-    const { id } = await plantCase(stage, service, applicant, state, { officer: authority.officer })
+    const { id } = await seedCase(stage, service, applicant, state, { officer: authority.officer })
     const before = await dump(id)
     assert.is((await cancel(id, authority.officer)).status, 404)
     const { status, body } = await cancel(id)
@@ -261,8 +261,8 @@ test('what was not paid is void; what was paid goes back, unless an officer had 
 test('the seat that was kept for it is free again', async () => {
   const { system } = stage.test.database
   const id = await open()
-  const slot = await plantSlot(stage, authority.orgId, { capacity: 2, startsInHours: 48 })
-  const appointment = await plantAppointment(stage, authority.orgId, slot, applicant, id)
+  const slot = await seedSlot(stage, authority.orgId, { capacity: 2, startsInHours: 48 })
+  const appointment = await seedAppointment(stage, authority.orgId, slot, applicant, id)
   const seen = (await call('getGovApplication', id, applicant)).body.data.appointment
   assert.equal([seen.id, seen.status], [appointment, 'booked'])
   assert.match(seen.office_en, /^Office \d+$/)

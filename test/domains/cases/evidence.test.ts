@@ -1,9 +1,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
-import { type Authority, plantAuthority, plantEvidence, plantService, sendFile } from '../../support/gov.ts'
-import { plantFetch, plantStateEvidence } from '../../support/once-only.ts'
-import { plantReference } from '../../support/references.ts'
+import { type Authority, seedAuthority, seedEvidence, seedService, sendFile } from '../../support/gov.ts'
+import { seedFetch, seedStateEvidence } from '../../support/once-only.ts'
+import { seedReference } from '../../support/references.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 
 const test = suite('why evidence cannot be used')
@@ -15,7 +15,7 @@ let applicant: Person
 
 test.before(async () => {
   stage = await openStage({ clock: () => now })
-  authority = await plantAuthority(stage)
+  authority = await seedAuthority(stage)
   applicant = await stage.signIn()
 })
 test.before.each(() => forgetLimits(stage))
@@ -33,47 +33,43 @@ async function faultsOf(serviceId: string, evidences: object[], language = 'en')
 
 test('what the state registry has told: the one reason of each, in the caller’s language', async () => {
   const [told, other] = [
-    await plantStateEvidence(stage, 'WS100101'),
-    await plantStateEvidence(stage, 'WS100103'),
+    await seedStateEvidence(stage, 'WS100101'),
+    await seedStateEvidence(stage, 'WS100103'),
   ]
   const evidence_groups = [{ evidences: [{ code: told.code }, { code: other.code }] }]
-  const service = await plantService(stage, authority.orgId, { evidence_groups })
-  const elsewhere = await plantService(stage, authority.orgId, { evidence_groups })
+  const service = await seedService(stage, authority.orgId, { evidence_groups })
+  const elsewhere = await seedService(stage, authority.orgId, { evidence_groups })
   const stranger = await stage.signIn()
-  const plant = (state: Parameters<typeof plantFetch>[4], person = applicant, serviceId = service.id) =>
-    plantFetch(stage, person, serviceId, told, state)
+  const seed = (state: Parameters<typeof seedFetch>[4], person = applicant, serviceId = service.id) =>
+    seedFetch(stage, person, serviceId, told, state)
 
   const wrong: [string, string, string, string?][] = [
     [
-      await plant('accepted', stranger),
+      await seed('accepted', stranger),
       'fetch',
       'You have asked the state registry for nothing under this id.',
     ],
     [
-      await plant('accepted'),
+      await seed('accepted'),
       'fetch_other_evidence',
       'The state registry was asked for another evidence under this id.',
       other.code,
     ],
     [
-      await plant('accepted', applicant, elsewhere.id),
+      await seed('accepted', applicant, elsewhere.id),
       'fetch_other_service',
       'This was asked for another service. Ask again for this one.',
     ],
+    [await seed('pending'), 'fetch_pending', 'The state registry has not answered yet. Wait for its answer.'],
     [
-      await plant('pending'),
-      'fetch_pending',
-      'The state registry has not answered yet. Wait for its answer.',
-    ],
-    [
-      await plant('found'),
+      await seed('found'),
       'fetch_not_accepted',
       'You have not accepted this yet. Look at it and accept it first.',
     ],
-    [await plant('nothing'), 'fetch_nothing', 'The state registry has nothing about this.'],
-    [await plant('failed'), 'fetch_failed', 'The state registry could not answer. Ask again.'],
-    [await plant('declined'), 'fetch_declined', 'You declined to use this. Ask again if you need it.'],
-    [await plant('expired'), 'fetch_expired', 'This answer is too old. Ask again.'],
+    [await seed('nothing'), 'fetch_nothing', 'The state registry has nothing about this.'],
+    [await seed('failed'), 'fetch_failed', 'The state registry could not answer. Ask again.'],
+    [await seed('declined'), 'fetch_declined', 'You declined to use this. Ask again if you need it.'],
+    [await seed('expired'), 'fetch_expired', 'This answer is too old. Ask again.'],
   ]
   const evidences = wrong.map(([fetch_id, , , code = told.code]) => ({ code, fetch_id }))
   assert.equal(
@@ -86,19 +82,19 @@ test('what the state registry has told: the one reason of each, in the caller’
 
 test('certificates: of somebody else, of another kind, expired, revoked, replaced', async () => {
   const { system } = stage.test.database
-  const evidence = await plantEvidence(stage)
-  const service = await plantService(stage, authority.orgId, {
+  const evidence = await seedEvidence(stage)
+  const service = await seedService(stage, authority.orgId, {
     evidence_groups: [{ evidences: [{ code: evidence.code }] }],
   })
-  const plant = (person = applicant, changes: Parameters<typeof plantReference>[3] = {}) =>
-    plantReference(stage, authority.orgId, person, { type: evidence.code, ...changes })
+  const seed = (person = applicant, changes: Parameters<typeof seedReference>[3] = {}) =>
+    seedReference(stage, authority.orgId, person, { type: evidence.code, ...changes })
   const [foreign, otherKind, over, revoked, replaced, newer] = [
-    await plant(await stage.signIn()),
-    await plant(applicant, { type: 'another-kind' }),
-    await plant(applicant, { validUntil: new Date(now) }),
-    await plant(),
-    await plant(),
-    await plant(),
+    await seed(await stage.signIn()),
+    await seed(applicant, { type: 'another-kind' }),
+    await seed(applicant, { validUntil: new Date(now) }),
+    await seed(),
+    await seed(),
+    await seed(),
   ]
   await system
     .updateTable('gov_references')
@@ -131,8 +127,8 @@ test('certificates: of somebody else, of another kind, expired, revoked, replace
 })
 
 test('a file of somebody else is as one that is not there', async () => {
-  const evidence = await plantEvidence(stage)
-  const service = await plantService(stage, authority.orgId, {
+  const evidence = await seedEvidence(stage)
+  const service = await seedService(stage, authority.orgId, {
     evidence_groups: [{ evidences: [{ code: evidence.code }] }],
   })
   const theirs = await sendFile(stage, await stage.signIn())

@@ -4,7 +4,7 @@ import { startApp } from '../../../src/app.ts'
 import { loadConfig } from '../../../src/config/config.ts'
 import { openDatabase, uuidv7 } from '../../../src/db/database.ts'
 import { postgresTest } from '../../support/database.ts'
-import { plantAuthority, plantEvidence, plantService, sendFile } from '../../support/gov.ts'
+import { seedAuthority, seedEvidence, seedService, sendFile } from '../../support/gov.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { tapWire } from '../../support/wire.ts'
 
@@ -28,10 +28,10 @@ function changeOf(conversations: string[][], applicantId: string): string[] {
 }
 
 onServer('with a fee, evidence, a proof and an Idempotency-Key it takes six at most', async () => {
-  const { orgId } = await plantAuthority(stage)
+  const { orgId } = await seedAuthority(stage)
   const applicant = await stage.signIn()
-  const evidence = await plantEvidence(stage)
-  const service = await plantService(stage, orgId, {
+  const evidence = await seedEvidence(stage)
+  const service = await seedService(stage, orgId, {
     fees: [{ channel: 'online', urgency: 'normal', amount: 100, processing_days: 5 }],
     evidence_groups: [{ evidences: [{ code: evidence.code }] }],
   })

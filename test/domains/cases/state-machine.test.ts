@@ -6,7 +6,7 @@ import { submitPaidCase } from '../../../src/domains/cases/submit.ts'
 import { transitionCase } from '../../../src/domains/cases/transition.ts'
 import { insertInvoice } from '../../../src/domains/payments/invoice.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
-import { plantCase, plantService } from '../../support/gov.ts'
+import { seedCase, seedService } from '../../support/gov.ts'
 import type { Person } from '../../support/stage.ts'
 import { everyStep } from '../../support/state-machines/every-step.ts'
 import {
@@ -14,7 +14,7 @@ import {
   type MachineWorld,
   now,
   openWorld,
-  plantVisit,
+  seedVisit,
   wasDone,
 } from '../../support/state-machines/world.ts'
 
@@ -32,16 +32,16 @@ test.after(() => world?.stage.close())
 const system = () => world.stage.test.database.system
 
 /** With an invoice, a question and a seat, overdue where that is tried: then the state alone stands against it. */
-async function plant(state: CaseState, action: CaseAction): Promise<string> {
+async function seed(state: CaseState, action: CaseAction): Promise<string> {
   const { stage, authority, service } = world
   await forgetLimits(stage)
   const applicant = await stage.signIn()
-  const { id } = await plantCase(stage, service, applicant, state, {
+  const { id } = await seedCase(stage, service, applicant, state, {
     officer: authority.officer,
     feeAmount: 100,
   })
   applicants.set(id, applicant)
-  await plantVisit(world, applicant.id, { applicationId: id })
+  await seedVisit(world, applicant.id, { applicationId: id })
   const late = new Date(now.getTime() - HOUR_MS)
   await stage.test.database.transact({ role: 'job' }, 'write', (tx) =>
     insertInvoice(tx, {
@@ -227,7 +227,7 @@ async function effects(action: CaseAction, id: string, from: CaseState | null): 
 async function create(action: CaseAction): Promise<string> {
   const { stage, authority } = world
   const amount = action === 'open_unpaid' ? 100 : 0
-  const service = await plantService(stage, authority.orgId, {
+  const service = await seedService(stage, authority.orgId, {
     fees: [{ channel: 'online', urgency: 'normal', amount, processing_days: 5 }],
   })
   const applicant = await stage.signIn()
@@ -241,7 +241,7 @@ async function create(action: CaseAction): Promise<string> {
 everyStep(test, {
   name: 'case',
   transitions: caseTransitions,
-  plant,
+  seed,
   create,
   stateOf: async (id) => (await rowOf(id)).status,
   dump,

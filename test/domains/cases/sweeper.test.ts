@@ -7,11 +7,11 @@ import { jobsByHandAlone } from '../../support/by-hand.ts'
 import {
   type Authority,
   aPdf,
-  type PlantedService,
-  plantAuthority,
-  plantCase,
-  plantEvidence,
-  plantService,
+  type SeededService,
+  seedAuthority,
+  seedCase,
+  seedEvidence,
+  seedService,
   sendFile,
 } from '../../support/gov.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
@@ -23,14 +23,14 @@ const start = Date.parse('2026-11-16T02:00:00Z')
 let now = start
 let stage: Stage
 let authority: Authority
-let service: PlantedService
+let service: SeededService
 let applicant: Person
 
 test.before(async () => {
   stage = await openStage({ clock: () => now, settings: { CASE_RETENTION_DAYS: '30' } })
   await jobsByHandAlone(stage)
-  authority = await plantAuthority(stage)
-  service = await plantService(stage, authority.orgId)
+  authority = await seedAuthority(stage)
+  service = await seedService(stage, authority.orgId)
 })
 test.before.each(async () => {
   now = start
@@ -65,7 +65,7 @@ async function swept(id: string): Promise<{ id: string; actor: string; details: 
 }
 
 async function unpaid(): Promise<string> {
-  const { id } = await plantCase(stage, service, applicant, 'payment_pending', { feeAmount: 100 })
+  const { id } = await seedCase(stage, service, applicant, 'payment_pending', { feeAmount: 100 })
   await inJob((tx) =>
     insertInvoice(tx, {
       applicationId: id,
@@ -81,7 +81,7 @@ async function unpaid(): Promise<string> {
 }
 
 async function asked(): Promise<string> {
-  const { id } = await plantCase(stage, service, applicant, 'info_requested', { officer: authority.officer })
+  const { id } = await seedCase(stage, service, applicant, 'info_requested', { officer: authority.officer })
   await stage.test.database.system
     .insertInto('gov_info_requests')
     .values({
@@ -155,11 +155,11 @@ test('unanswered past its day it expires; not before', async () => {
 test('overdue it is escalated, once, for the authority alone', async () => {
   const late = await Promise.all(
     (['submitted', 'in_review'] as CaseState[]).map((state) =>
-      plantCase(stage, service, applicant, state, { officer: authority.officer }),
+      seedCase(stage, service, applicant, state, { officer: authority.officer }),
     ),
   )
   const waiting = await asked()
-  const decided = await plantCase(stage, service, applicant, 'approved', { officer: authority.officer })
+  const decided = await seedCase(stage, service, applicant, 'approved', { officer: authority.officer })
   // They are due after seven days.
   now = start + 7 * DAY_MS
   assert.is((await sweep()).escalated, 0)
@@ -237,9 +237,9 @@ test('withdrawn against the sweeper: one of them wins', async () => {
 
 test('after its time what a closed case says of people is erased, and that it was there stays', async () => {
   const { system } = stage.test.database
-  const evidence = await plantEvidence(stage)
+  const evidence = await seedEvidence(stage)
   const file = await sendFile(stage, applicant, aPdf('secret'))
-  const { id } = await plantCase(stage, service, applicant, 'rejected', { officer: authority.officer })
+  const { id } = await seedCase(stage, service, applicant, 'rejected', { officer: authority.officer })
   await system
     .updateTable('gov_applications')
     .set({

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { type CaseRow, type CaseTransition, transitionCase } from '../../../src/domains/cases/transition.ts'
 import { caseScene } from '../../support/case-scene.ts'
-import { plantCase } from '../../support/gov.ts'
+import { seedCase } from '../../support/gov.ts'
 import type { Person } from '../../support/stage.ts'
 
 const test = suite('moving a case')
@@ -106,7 +106,7 @@ test('a stranger sees and moves nothing, the applicant withdraws', async () => {
 })
 
 test('nobody handles a case of their own', async () => {
-  const { id } = await plantCase(scene.stage, scene.service, scene.authority.officer, 'submitted')
+  const { id } = await seedCase(scene.stage, scene.service, scene.authority.officer, 'submitted')
   let refused = ''
   await move(scene.authority.officer, { caseId: id, action: 'assign', set: assigned() }).catch((error) => {
     refused = String(error.cause?.message ?? error.message)

@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type CatalogueFilter, searchCatalogue } from '../../../src/domains/catalogue/search.ts'
 import { unindexService } from '../../../src/domains/registry/index-service.ts'
-import { type Authority, type PlantedService, plantAuthority, plantService } from '../../support/gov.ts'
+import { type Authority, type SeededService, seedAuthority, seedService } from '../../support/gov.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 
 const test = suite('search of the catalogue')
@@ -10,42 +10,42 @@ const test = suite('search of the catalogue')
 let stage: Stage
 let registry: Authority
 let police: Authority
-let services: Record<'passport' | 'ePassport' | 'idCard' | 'licence' | 'company', PlantedService>
+let services: Record<'passport' | 'ePassport' | 'idCard' | 'licence' | 'company', SeededService>
 
 test.before(async () => {
   stage = await openStage()
-  registry = await plantAuthority(stage)
-  police = await plantAuthority(stage)
+  registry = await seedAuthority(stage)
+  police = await seedAuthority(stage)
   const nameless = { description_mn: '', description_en: '' }
   services = {
-    passport: await plantService(stage, registry.orgId, {
+    passport: await seedService(stage, registry.orgId, {
       ...nameless,
       name_mn: 'Энгийн гадаад паспорт',
       name_en: 'Ordinary passport',
       life_events: ['travel'],
     }),
-    ePassport: await plantService(stage, registry.orgId, {
+    ePassport: await seedService(stage, registry.orgId, {
       ...nameless,
       name_mn: 'Цахим гадаад паспорт',
       name_en: 'e-Passport',
       life_events: ['travel'],
       channels: [{ channel: 'office' }],
     }),
-    idCard: await plantService(stage, registry.orgId, {
+    idCard: await seedService(stage, registry.orgId, {
       ...nameless,
       name_mn: 'Иргэний үнэмлэх дахин олгох',
       name_en: 'ID card reissue',
       description_mn: 'Паспорт солиход ч хэрэгтэй',
       life_events: ['coming-of-age'],
     }),
-    licence: await plantService(stage, police.orgId, {
+    licence: await seedService(stage, police.orgId, {
       ...nameless,
       name_mn: 'Жолооны үнэмлэх сунгах',
       name_en: 'Licence renewal',
       keywords: ['жолооч', 'driving'],
       life_events: ['driving'],
     }),
-    company: await plantService(stage, registry.orgId, {
+    company: await seedService(stage, registry.orgId, {
       ...nameless,
       name_mn: 'ХХК-ийн улсын бүртгэл',
       name_en: 'LLC registration',

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import type { Notice } from '../../../src/domains/notifications/notice.ts'
 import { notify } from '../../../src/domains/notifications/notify.ts'
-import { plantAuthority, plantCase, plantService } from '../../support/gov.ts'
+import { seedAuthority, seedCase, seedService } from '../../support/gov.ts'
 import { rejects } from '../../support/rejects.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 
@@ -24,8 +24,8 @@ const issued = (dedupeKey: string): Notice => ({
 
 test('people are notified once of the same, by any actor and however many at once', async () => {
   const [reader, stranger] = [await stage.signIn(), await stage.signIn()]
-  const { orgId, officer: actor } = await plantAuthority(stage)
-  await plantCase(stage, await plantService(stage, orgId), reader, 'submitted')
+  const { orgId, officer: actor } = await seedAuthority(stage)
+  await seedCase(stage, await seedService(stage, orgId), reader, 'submitted')
   const { database } = stage.test
   const told = await Promise.all(
     Array.from({ length: 5 }, () =>

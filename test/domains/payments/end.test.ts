@@ -34,7 +34,7 @@ const paymentOf = (caseId: string) =>
     .executeTakeFirst()
 
 /** A payment in that state, with the attempt that brought it there. */
-async function planted(status: PaymentState): Promise<{ caseId: string; paymentId: string }> {
+async function seeded(status: PaymentState): Promise<{ caseId: string; paymentId: string }> {
   const { system } = scene.stage.test.database
   const { id: caseId } = await scene.aCase('payment_pending', { feeAmount: AMOUNT })
   const { id: paymentId } = await invoice(caseId)
@@ -105,7 +105,7 @@ for (const [status, refund, answer, after] of [
   ['paid', true, 'refunding', 'refunding'],
 ] as const) {
   test(`${status}, ${refund ? 'what was paid goes back' : 'what was paid stays'}: ${answer}`, async () => {
-    const { caseId, paymentId } = await planted(status)
+    const { caseId, paymentId } = await seeded(status)
     assert.is(await end(caseId, refund), answer)
     const row = await paymentOf(caseId)
     assert.is(row?.status, after)
@@ -144,7 +144,7 @@ for (const [status, refund, answer, after] of [
 }
 
 test('another person cannot end it', async () => {
-  const { caseId } = await planted('created')
+  const { caseId } = await seeded('created')
   const stranger = await scene.stage.signIn()
   const answer = await scene.stage.test.database.transact(
     { role: 'app', userId: stranger.id },

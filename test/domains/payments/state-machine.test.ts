@@ -14,7 +14,7 @@ import {
   paymentTransitions,
 } from '../../../src/domains/payments/state-machine.ts'
 import { type InvoiceState, PaymentsUnavailable } from '../../../src/providers/payments/port.ts'
-import { plantCase } from '../../support/gov.ts'
+import { seedCase } from '../../support/gov.ts'
 import { everyStep } from '../../support/state-machines/every-step.ts'
 import { HOUR_MS, type MachineWorld, now, openWorld } from '../../support/state-machines/world.ts'
 
@@ -57,7 +57,7 @@ const inJob = <T>(work: Parameters<typeof world.stage.test.database.transact<T>>
 async function create(): Promise<string> {
   const { stage, service, authority } = world
   const payer = await stage.signIn()
-  const { id: applicationId } = await plantCase(stage, service, payer, 'payment_pending', {
+  const { id: applicationId } = await seedCase(stage, service, payer, 'payment_pending', {
     feeAmount: AMOUNT,
   })
   const { id } = await inJob((tx) =>
@@ -82,7 +82,7 @@ const attempted: Partial<Record<PaymentState, 'pending' | 'paid' | 'failed'>> = 
   refunded: 'paid',
 }
 
-async function plant(state: PaymentState, action: PaymentAction): Promise<string> {
+async function seed(state: PaymentState, action: PaymentAction): Promise<string> {
   const id = await create()
   const isPaid = attempted[state] === 'paid'
   await system()
@@ -192,7 +192,7 @@ async function drive(action: PaymentAction, id: string, from: PaymentState): Pro
 everyStep(test, {
   name: 'payment',
   transitions: paymentTransitions,
-  plant,
+  seed,
   create,
   stateOf: async (id) => (await rowOf(id)).status,
   // What a late payer has paid goes back whatever the state, and so does not count as a step.

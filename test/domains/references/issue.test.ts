@@ -10,7 +10,7 @@ import {
   verifyCode,
 } from '../../../src/domains/references/issue.ts'
 import { drawReference } from '../../../src/domains/references/pdf/draw.ts'
-import { plantAuthority, plantCase, plantService } from '../../support/gov.ts'
+import { seedAuthority, seedCase, seedService } from '../../support/gov.ts'
 import { readPdf } from '../../support/references.ts'
 import { rejects } from '../../support/rejects.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
@@ -49,7 +49,7 @@ const asCitizen = () => ({ role: 'app' as const, userId: citizen.id })
 
 test('a reference is signed, kept as signed, and told to the person, in one statement', async () => {
   const { services } = stage.app
-  const { orgId } = await plantAuthority(stage)
+  const { orgId } = await seedAuthority(stage)
   const signed = await prepareReference(services, draftFor(orgId))
   const row = await services.database.transact(asCitizen(), 'write', (tx) => insertReference(tx, signed))
   assert.is(row.status, 'issued')
@@ -79,7 +79,7 @@ test('a reference is signed, kept as signed, and told to the person, in one stat
 
 test('nobody issues a reference to somebody else, unless for the organisation whose cases they review', async () => {
   const { services } = stage.app
-  const { orgId, officer } = await plantAuthority(stage)
+  const { orgId, officer } = await seedAuthority(stage)
   const stranger = await stage.signIn('manager')
   const insertAs = async (userId: string) => {
     const signed = await prepareReference(services, draftFor(orgId))
@@ -91,8 +91,8 @@ test('nobody issues a reference to somebody else, unless for the organisation wh
 
 test('the reference of a case says what its version promises and what was declared', async () => {
   const { services } = stage.app
-  const { orgId, officer } = await plantAuthority(stage)
-  const service = await plantService(stage, orgId, {
+  const { orgId, officer } = await seedAuthority(stage)
+  const service = await seedService(stage, orgId, {
     output: { type: 'reference', reference_type: 'criminal-record-reference', validity_days: 30 },
     form_schema: {
       type: 'object',
@@ -111,7 +111,7 @@ test('the reference of a case says what its version promises and what was declar
       },
     },
   })
-  const { id, number } = await plantCase(stage, service, citizen, 'approved', { officer })
+  const { id, number } = await seedCase(stage, service, citizen, 'approved', { officer })
   await services.database.system
     .updateTable('gov_applications')
     .set({ form_data: JSON.stringify({ purpose: 'Ажилд орох', abroad: true, country: 'kr' }) })
@@ -168,8 +168,8 @@ test('the reference of a case says what its version promises and what was declar
 
 test('a case whose result is no reference has none', async () => {
   const { services } = stage.app
-  const { orgId, officer } = await plantAuthority(stage)
-  const { id } = await plantCase(stage, await plantService(stage, orgId), citizen, 'approved', { officer })
+  const { orgId, officer } = await seedAuthority(stage)
+  const { id } = await seedCase(stage, await seedService(stage, orgId), citizen, 'approved', { officer })
   const actor = { role: 'app' as const, userId: officer.id }
   const at = new Date(services.clock())
   const draft = await services.database.transact(actor, 'read', (tx) => referenceOfCase(tx, id, at))

@@ -55,7 +55,7 @@ const stepTo: Partial<Record<ReferenceState, ReferenceAction>> = {
   superseded: 'supersede',
 }
 
-async function plant(state: ReferenceState): Promise<string> {
+async function seed(state: ReferenceState): Promise<string> {
   const id = await create()
   const step = stepTo[state]
   if (step) assert.ok(await drive(step, id))
@@ -111,7 +111,7 @@ const notices: Record<ReferenceAction, string> = {
 everyStep(test, {
   name: 'reference',
   transitions: referenceTransitions,
-  plant,
+  seed,
   create,
   stateOf: async (id) => (await rowOf(id)).status,
   // All of the person's: what is refused must not leave a new one either.

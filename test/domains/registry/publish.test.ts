@@ -4,11 +4,11 @@ import { type Tx, uuidv7 } from '../../../src/db/database.ts'
 import { archiveService } from '../../../src/domains/registry/archive.ts'
 import type { FormField, ServiceContent } from '../../../src/domains/registry/content.ts'
 import { missingFrom, publishService } from '../../../src/domains/registry/publish.ts'
-import { createService, saveService } from '../../../src/domains/registry/save.ts'
 import { currentVersion } from '../../../src/domains/registry/queries.ts'
+import { createService, saveService } from '../../../src/domains/registry/save.ts'
 import { isRefusal, settled } from '../../../src/errors/refusal.ts'
 import { contentDigest } from '../../../src/text/content-digest.ts'
-import { plantAuthority } from '../../support/gov.ts'
+import { seedAuthority } from '../../support/gov.ts'
 import { aContent } from '../../support/registry.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 
@@ -19,7 +19,7 @@ let orgId: string
 let count = 0
 test.before(async () => {
   stage = await openStage()
-  orgId = (await plantAuthority(stage)).orgId
+  orgId = (await seedAuthority(stage)).orgId
 })
 test.after(() => stage?.close())
 
@@ -34,7 +34,7 @@ const create = (content: ServiceContent = aContent(), code = `service-${++count}
 const publish = (serviceId: string, when = at) =>
   work((tx) => publishService(tx, { serviceId, by, at: when }))
 
-async function plantEvidence(code: string): Promise<string> {
+async function seedEvidence(code: string): Promise<string> {
   const id = uuidv7()
   const texts = { name_mn: 'Үнэмлэх', name_en: 'ID card', issuer_mn: 'УБЕГ', issuer_en: 'State registration' }
   await stage.test.database.system
@@ -115,7 +115,7 @@ test('fees: one for each channel, none twice; hours in both languages', () => {
 })
 
 test('a version keeps what it was published with: names, sources and the digest of it all', async () => {
-  const evidenceId = await plantEvidence('id-card')
+  const evidenceId = await seedEvidence('id-card')
   await stage.test.database.system
     .insertInto('reg_once_only_sources')
     .values({

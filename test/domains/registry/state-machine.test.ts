@@ -54,7 +54,7 @@ const versionsOf = (id: string) =>
     .orderBy('version_no')
     .execute()
 
-async function plant(state: ServiceState): Promise<string> {
+async function seed(state: ServiceState): Promise<string> {
   const id = await create()
   if (state !== 'draft') assert.ok(await publish(id))
   if (state === 'archived') assert.ok(await archive(id))
@@ -71,7 +71,7 @@ async function plant(state: ServiceState): Promise<string> {
 everyStep(test, {
   name: 'service',
   transitions: serviceTransitions,
-  plant,
+  seed,
   create,
   stateOf: async (id) => (await rowOf(id)).status,
   dump: async (id) => [await rowOf(id), await versionsOf(id)],

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { FormField, ServiceContent } from '../../../src/domains/registry/content.ts'
-import { type Authority, plantAuthority } from '../../support/gov.ts'
+import { type Authority, seedAuthority } from '../../support/gov.ts'
 import { aContent } from '../../support/registry.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
@@ -14,7 +14,7 @@ let editor: Person
 
 journey.before(async () => {
   stage = await openStage()
-  authority = await plantAuthority(stage)
+  authority = await seedAuthority(stage)
   editor = await stage.signIn('admin')
 })
 journey.after(() => stage?.close())

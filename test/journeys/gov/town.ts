@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import type { ServiceContent } from '../../../src/domains/registry/content.ts'
 import { type EidStand, openEid } from '../../support/eid.ts'
-import { type Authority, plantAuthority } from '../../support/gov.ts'
+import { type Authority, seedAuthority } from '../../support/gov.ts'
 import { joinOrganisation } from '../../support/organisations.ts'
 import { openPaymentStand, type PaymentStand } from '../../support/payments.ts'
 import { aContent } from '../../support/registry.ts'
@@ -45,7 +45,7 @@ export async function openTown(): Promise<Town> {
     registry,
     payments,
     eid,
-    authority: await plantAuthority(stage),
+    authority: await seedAuthority(stage),
     pass(ms) {
       ahead += ms
     },

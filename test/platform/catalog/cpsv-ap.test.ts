@@ -1,10 +1,10 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { unindexService } from '../../../src/domains/registry/index-service.ts'
-import { type PlantedService, plantAuthority, plantService } from '../../support/gov.ts'
+import { type SeededService, seedAuthority, seedService } from '../../support/gov.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { expanded, type Node, type Value } from './json-ld.ts'
-import { plantLifeEvent } from './support.ts'
+import { seedLifeEvent } from './support.ts'
 
 const test = suite('the catalogue as CPSV-AP')
 
@@ -14,13 +14,13 @@ const dct = 'http://purl.org/dc/terms/'
 const eli = 'http://data.europa.eu/eli/ontology#'
 
 let stage: Stage
-let service: PlantedService
+let service: SeededService
 
 test.before(async () => {
   stage = await openStage()
-  const { orgId } = await plantAuthority(stage)
-  await plantLifeEvent(stage, { code: 'property', name_mn: 'Өмч', name_en: 'Property' })
-  service = await plantService(stage, orgId, {
+  const { orgId } = await seedAuthority(stage)
+  await seedLifeEvent(stage, { code: 'property', name_mn: 'Өмч', name_en: 'Property' })
+  service = await seedService(stage, orgId, {
     name_mn: 'Эд хөрөнгийн бүртгэл',
     name_en: 'Property record',
     keywords: ['байр', 'flat'],
@@ -46,7 +46,7 @@ test.before(async () => {
     ],
     output: { type: 'reference', reference_type: 'property-reference' },
   })
-  await plantService(stage, orgId, { life_events: ['property'] })
+  await seedService(stage, orgId, { life_events: ['property'] })
 })
 test.after(() => stage?.close())
 
@@ -121,7 +121,7 @@ test('is the same text until the catalogue changes, and another one then', async
   const changed = await stage.call('downloadCatalogCpsvAp')
   assert.not.match(changed.body, service.code)
   assert.is.not(changed.headers.get('etag'), first.headers.get('etag'))
-  await plantLifeEvent(stage, { code: 'moving', name_mn: 'Нүүх', name_en: 'Moving' })
+  await seedLifeEvent(stage, { code: 'moving', name_mn: 'Нүүх', name_en: 'Moving' })
   assert.match((await stage.call('downloadCatalogCpsvAp')).body, 'life-events#moving')
 })
 

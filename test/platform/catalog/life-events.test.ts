@@ -1,8 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { plantAuthority, plantService } from '../../support/gov.ts'
+import { seedAuthority, seedService } from '../../support/gov.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
-import { plantLifeEvent } from './support.ts'
+import { seedLifeEvent } from './support.ts'
 
 const test = suite('life events of the catalogue')
 
@@ -10,10 +10,10 @@ let stage: Stage
 
 test.before(async () => {
   stage = await openStage()
-  const { orgId } = await plantAuthority(stage)
-  await plantLifeEvent(stage, { code: 'driving', name_mn: 'Тээвэр', name_en: 'Driving', sort: 2 })
-  await plantLifeEvent(stage, { code: 'travel', name_mn: 'Аялал', name_en: 'Travel', sort: 1 })
-  for (const code of ['travel', 'driving']) await plantService(stage, orgId, { life_events: [code] })
+  const { orgId } = await seedAuthority(stage)
+  await seedLifeEvent(stage, { code: 'driving', name_mn: 'Тээвэр', name_en: 'Driving', sort: 2 })
+  await seedLifeEvent(stage, { code: 'travel', name_mn: 'Аялал', name_en: 'Travel', sort: 1 })
+  for (const code of ['travel', 'driving']) await seedService(stage, orgId, { life_events: [code] })
 })
 test.after(() => stage?.close())
 

@@ -3,9 +3,9 @@ import { createLocalJWKSet, jwtVerify } from 'jose'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
-import { type Authority, plantAuthority } from '../../support/gov.ts'
+import { type Authority, seedAuthority } from '../../support/gov.ts'
 import { stopRefills } from '../../support/limits.ts'
-import { plantReference } from '../../support/references.ts'
+import { seedReference } from '../../support/references.ts'
 import { rejects } from '../../support/rejects.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 
@@ -17,7 +17,7 @@ let citizen: Person
 
 test.before(async () => {
   stage = await openStage()
-  authority = await plantAuthority(stage)
+  authority = await seedAuthority(stage)
   citizen = await stage.signIn()
 })
 test.before.each(() => forgetLimits(stage))
@@ -26,7 +26,7 @@ test.after(() => stage?.close())
 const check = (code: string) => stage.call('verifyReference', { path: { code } })
 
 test('anybody with the code learns whether it is valid, and of the person first letters alone', async () => {
-  const reference = await plantReference(stage, authority.orgId, citizen)
+  const reference = await seedReference(stage, authority.orgId, citizen)
   const { status, body, headers } = await check(reference.verify_code)
   assert.is(status, 200)
   assert.is(headers.get('cache-control'), 'no-store')
@@ -48,7 +48,7 @@ test('anybody with the code learns whether it is valid, and of the person first 
 })
 
 test('a revocation shows at once, in the same shape, and the person is told', async () => {
-  const { id, verify_code: code } = await plantReference(stage, authority.orgId, citizen)
+  const { id, verify_code: code } = await seedReference(stage, authority.orgId, citizen)
   const before = await check(code)
   const input = { path: { id }, body: { reason: 'Алдаатай олгосон' } }
   const revoked = await stage.call('revokeReference', input, authority.officer.credential)
@@ -92,7 +92,7 @@ const typed = (code: string, between: string) =>
     .join(between)
 
 test('a code may be typed in capitals, with spaces or hyphens', async () => {
-  const { number, verify_code: code } = await plantReference(stage, authority.orgId, citizen)
+  const { number, verify_code: code } = await seedReference(stage, authority.orgId, citizen)
   for (const between of ['', '-', ' ', ' - ']) {
     const { status, body } = await check(typed(code, between))
     assert.equal([status, body.data?.number], [200, number], between)
@@ -103,7 +103,7 @@ test('a code may be typed in capitals, with spaces or hyphens', async () => {
 })
 
 test('each check is kept, with a hash of the address, and seen by the person alone', async () => {
-  const { id, verify_code: code } = await plantReference(stage, authority.orgId, citizen)
+  const { id, verify_code: code } = await seedReference(stage, authority.orgId, citizen)
   await check(code)
   await check(code)
   const { database } = stage.test
@@ -132,7 +132,7 @@ test('whoever asks too often from one address waits', async () => {
 })
 
 test('the keys are public, may be kept, and what they sign is verified without this server', async () => {
-  const { jws } = await plantReference(stage, authority.orgId, citizen)
+  const { jws } = await seedReference(stage, authority.orgId, citizen)
   const { status, headers, body } = await stage.call('listReferenceKeys')
   assert.is(status, 200)
   assert.match(headers.get('cache-control') ?? '', 'max-age=')
@@ -150,7 +150,7 @@ test('the lines that the documentation gives to others verify a reference, and r
   const code = /```js\n([\s\S]*?)```/.exec(text)?.[1] ?? ''
   const runnable = code.replace("'jose'", JSON.stringify(import.meta.resolve('jose')))
   const { verifiedReference } = await import(`data:text/javascript,${encodeURIComponent(runnable)}`)
-  const { jws, number } = await plantReference(stage, authority.orgId, citizen)
+  const { jws, number } = await seedReference(stage, authority.orgId, citizen)
   const { publicOrigin } = stage.app.services.config
   const keys = `${stage.url}/api/v1/catalog/reference-keys`
   assert.is((await verifiedReference(jws, publicOrigin, keys)).jti, number)
@@ -164,7 +164,7 @@ test('the lines that the documentation gives to others verify a reference, and r
 test('a key that was replaced stays published as long as a reference that it signed is in force', async () => {
   const { services } = stage.app
   const { database } = stage.test
-  const { id, jws, key_id } = await plantReference(stage, authority.orgId, citizen)
+  const { id, jws, key_id } = await seedReference(stage, authority.orgId, citizen)
   const fresh = await services.referenceKeys.makeKey()
   await database.transact({ role: 'job' }, 'write', (tx) => services.referenceKeys.rotate(tx, fresh))
   const former = database.system.selectFrom('signing_keys').select(['state', 'private_jwe'])
@@ -193,7 +193,7 @@ test('a key that was replaced stays published as long as a reference that it sig
 })
 
 test('the page of the QR code says it in both languages, without a script', async () => {
-  const { id, number, verify_code: code } = await plantReference(stage, authority.orgId, citizen)
+  const { id, number, verify_code: code } = await seedReference(stage, authority.orgId, citizen)
   const page = (language: string, path = `/verify/${code}`) =>
     stage.fetch(path, { headers: { 'Accept-Language': language, Accept: 'text/html' } })
   const mn = await page('mn')

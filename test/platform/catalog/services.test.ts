@@ -1,23 +1,23 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { unindexService } from '../../../src/domains/registry/index-service.ts'
-import { type Authority, type PlantedService, plantAuthority, plantService } from '../../support/gov.ts'
+import { type Authority, type SeededService, seedAuthority, seedService } from '../../support/gov.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
-import { plantLifeEvent } from './support.ts'
+import { seedLifeEvent } from './support.ts'
 
 const test = suite('the public catalogue')
 
 let stage: Stage
 let authority: Authority
-let passport: PlantedService
-let licence: PlantedService
+let passport: SeededService
+let licence: SeededService
 
 test.before(async () => {
   stage = await openStage()
-  authority = await plantAuthority(stage)
-  await plantLifeEvent(stage, { code: 'driving', name_mn: 'Тээвэр', name_en: 'Driving', sort: 2 })
-  await plantLifeEvent(stage, { code: 'travel', name_mn: 'Аялал', name_en: 'Travel', sort: 1 })
-  passport = await plantService(stage, authority.orgId, {
+  authority = await seedAuthority(stage)
+  await seedLifeEvent(stage, { code: 'driving', name_mn: 'Тээвэр', name_en: 'Driving', sort: 2 })
+  await seedLifeEvent(stage, { code: 'travel', name_mn: 'Аялал', name_en: 'Travel', sort: 1 })
+  passport = await seedService(stage, authority.orgId, {
     name_mn: 'Энгийн гадаад паспорт',
     name_en: 'Ordinary passport',
     life_events: ['travel'],
@@ -29,7 +29,7 @@ test.before(async () => {
       { evidences: [{ code: 'id-card', name_mn: 'Үнэмлэх', name_en: 'ID card', format: 'data' }] },
     ],
   })
-  licence = await plantService(stage, authority.orgId, {
+  licence = await seedService(stage, authority.orgId, {
     name_mn: 'Жолооны үнэмлэх сунгах',
     name_en: 'Licence renewal',
     life_events: ['driving'],

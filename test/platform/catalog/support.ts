@@ -8,7 +8,7 @@ interface LifeEvent {
   sort?: number
 }
 
-export async function plantLifeEvent(stage: Stage, event: LifeEvent): Promise<void> {
+export async function seedLifeEvent(stage: Stage, event: LifeEvent): Promise<void> {
   const now = new Date(stage.app.services.clock())
   await stage.test.database.system
     .insertInto('reg_life_events')

@@ -10,9 +10,9 @@ import { eventually } from '../../support/eventually.ts'
 import {
   type Authority,
   aPng,
-  plantAuthority,
-  plantEvidence,
-  plantService,
+  seedAuthority,
+  seedEvidence,
+  seedService,
   sendFile,
 } from '../../support/gov.ts'
 import { foundOrganisation, joinOrganisation } from '../../support/organisations.ts'
@@ -28,7 +28,7 @@ let applicant: Person
 
 test.before(async () => {
   stage = await openStage({ clock: () => now })
-  authority = await plantAuthority(stage)
+  authority = await seedAuthority(stage)
   applicant = await stage.signIn()
 })
 test.before.each(async () => {
@@ -37,7 +37,7 @@ test.before.each(async () => {
 })
 test.after(() => stage?.close())
 
-const offer = (changes: Partial<PublishedContent> = {}) => plantService(stage, authority.orgId, changes)
+const offer = (changes: Partial<PublishedContent> = {}) => seedService(stage, authority.orgId, changes)
 const fee = (amount: number) => ({
   channel: 'online' as const,
   urgency: 'normal' as const,
@@ -143,7 +143,7 @@ test('201: a fee that is not charged through the platform holds nothing up', asy
 })
 
 test('what a look shows is what was answered, with evidence and a fee', async () => {
-  const [one, two] = [await plantEvidence(stage), await plantEvidence(stage, 'image')]
+  const [one, two] = [await seedEvidence(stage), await seedEvidence(stage, 'image')]
   const service = await offer({
     fees: [fee(100)],
     evidence_groups: [{ evidences: [{ code: one.code }, { code: two.code }] }],
@@ -178,11 +178,7 @@ test('what a look shows is what was answered, with evidence and a fee', async ()
 })
 
 test('422: each missing evidence is named, group by group', async () => {
-  const [one, two, three] = [
-    await plantEvidence(stage),
-    await plantEvidence(stage),
-    await plantEvidence(stage),
-  ]
+  const [one, two, three] = [await seedEvidence(stage), await seedEvidence(stage), await seedEvidence(stage)]
   const named = { name_mn: 'Түрээс', name_en: 'Lease' }
   const service = await offer({
     evidence_groups: [
@@ -211,9 +207,9 @@ test('422: each missing evidence is named, group by group', async () => {
 
 test('422: evidence that cannot be used, each with its reason', async () => {
   const [pdf, data, other] = [
-    await plantEvidence(stage, 'pdf'),
-    await plantEvidence(stage, 'data'),
-    await plantEvidence(stage),
+    await seedEvidence(stage, 'pdf'),
+    await seedEvidence(stage, 'data'),
+    await seedEvidence(stage),
   ]
   const service = await offer({
     evidence_groups: [{ evidences: [{ code: pdf.code }, { code: data.code, optional: true }] }],
@@ -261,7 +257,7 @@ test('422: evidence that cannot be used, each with its reason', async () => {
 
 test('what the state has told and certificates serve as evidence, for what they are', async () => {
   const { system } = stage.test.database
-  const [told, shown] = [await plantEvidence(stage, 'data'), await plantEvidence(stage)]
+  const [told, shown] = [await seedEvidence(stage, 'data'), await seedEvidence(stage)]
   const service = await offer({
     evidence_groups: [{ evidences: [{ code: told.code, validity_days: 30 }, { code: shown.code }] }],
   })
@@ -363,7 +359,7 @@ test('only a published service of an authority that takes cases, as it is offere
   assert.is((await apply({ service_id: archived.id })).status, 409)
 
   const deaf = await foundOrganisation(stage, applicant)
-  const unheard = await plantService(stage, deaf)
+  const unheard = await seedService(stage, deaf)
   assert.is((await apply({ service_id: unheard.id })).status, 404)
   assert.is((await apply({ service_id: uuidv7() })).status, 404)
   assert.is((await apply({})).status, 400)
@@ -466,7 +462,7 @@ test('the same Idempotency-Key twice at once opens one case', async () => {
 })
 
 test('of two applications that want the same file at once one gets it', async () => {
-  const evidence = await plantEvidence(stage)
+  const evidence = await seedEvidence(stage)
   const service = await offer({ evidence_groups: [{ evidences: [{ code: evidence.code }] }] })
   const evidences = [{ code: evidence.code, file_id: await sendFile(stage, applicant) }]
   const both = await Promise.all([1, 2].map(() => apply({ service_id: service.id, evidences })))

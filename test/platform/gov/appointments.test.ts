@@ -5,13 +5,13 @@ import { caseTransitions } from '../../../src/domains/cases/state-machine.ts'
 import {
   type Authority,
   caseStates,
-  type PlantedService,
-  type PlantedSlot,
-  plantAppointment,
-  plantAuthority,
-  plantCase,
-  plantService,
-  plantSlot,
+  type SeededService,
+  type SeededSlot,
+  seedAppointment,
+  seedAuthority,
+  seedCase,
+  seedService,
+  seedSlot,
 } from '../../support/gov.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 
@@ -21,14 +21,14 @@ const HOUR_MS = 3_600_000
 
 let stage: Stage
 let authority: Authority
-let service: PlantedService
+let service: SeededService
 let person: Person
 let now = Date.now()
 
 test.before(async () => {
   stage = await openStage({ clock: () => now })
-  authority = await plantAuthority(stage)
-  service = await plantService(stage, authority.orgId)
+  authority = await seedAuthority(stage)
+  service = await seedService(stage, authority.orgId)
 })
 test.before.each(async () => {
   now = Date.now()
@@ -46,7 +46,7 @@ const book = (slot: { id: string }, as: Person = person, applicationId?: string)
 const cancel = (id: string, as: Person = person) =>
   stage.call('cancelAppointment', { path: { id } }, as.credential)
 
-async function tableOf(slot: PlantedSlot) {
+async function tableOf(slot: SeededSlot) {
   const { system } = stage.test.database
   const { booked_count } = await system
     .selectFrom('gov_slots')
@@ -78,7 +78,7 @@ const noticesOf = async (id: string) =>
   ).map(({ template }) => template)
 
 test('201: a seat is taken, told and seen by who has it', async () => {
-  const slot = await plantSlot(stage, authority.orgId, { capacity: 2 })
+  const slot = await seedSlot(stage, authority.orgId, { capacity: 2 })
   const { status, body } = await book(slot)
   assert.is(status, 201)
   const { id, starts_at, cancel_until } = body.data
@@ -102,7 +102,7 @@ test('201: a seat is taken, told and seen by who has it', async () => {
 })
 
 test('100 people book a slot of 10 at once: ten have a seat, counted in the table', async () => {
-  const slot = await plantSlot(stage, authority.orgId, { capacity: 10 })
+  const slot = await seedSlot(stage, authority.orgId, { capacity: 10 })
   const people = await Promise.all(Array.from({ length: 100 }, () => stage.signIn()))
   const answers = await Promise.all(people.map((one) => book(slot, one)))
   const statuses = answers.map(({ status }) => status)
@@ -114,7 +114,7 @@ test('100 people book a slot of 10 at once: ten have a seat, counted in the tabl
 })
 
 test('the same person at once, many times: one seat', async () => {
-  const slot = await plantSlot(stage, authority.orgId, { capacity: 10 })
+  const slot = await seedSlot(stage, authority.orgId, { capacity: 10 })
   const answers = await Promise.all(Array.from({ length: 6 }, () => book(slot)))
   assert.equal(answers.map(({ status }) => status).sort(), [201, 409, 409, 409, 409, 409])
   for (const { status, body } of answers)
@@ -123,7 +123,7 @@ test('the same person at once, many times: one seat', async () => {
 })
 
 test('cancelled twice at once, and again: one seat is freed, and can be had again', async () => {
-  const slot = await plantSlot(stage, authority.orgId, { capacity: 3 })
+  const slot = await seedSlot(stage, authority.orgId, { capacity: 3 })
   await book(slot, await stage.signIn())
   const { id } = (await book(slot)).body.data
   const answers = await Promise.all([cancel(id), cancel(id), cancel(id)])
@@ -137,7 +137,7 @@ test('cancelled twice at once, and again: one seat is freed, and can be had agai
 })
 
 test('the last seat changes hands: cancelling against booking leaves neither too many nor too few', async () => {
-  const slot = await plantSlot(stage, authority.orgId, { capacity: 1 })
+  const slot = await seedSlot(stage, authority.orgId, { capacity: 1 })
   const { id } = (await book(slot)).body.data
   const other = await stage.signIn()
   // The same person books again while cancelling, and somebody else tries as well.
@@ -154,7 +154,7 @@ test('the last seat changes hands: cancelling against booking leaves neither too
 })
 
 test('whoever is forgotten leaves the seat', async () => {
-  const slot = await plantSlot(stage, authority.orgId, { capacity: 2 })
+  const slot = await seedSlot(stage, authority.orgId, { capacity: 2 })
   await book(slot)
   await book(slot, await stage.signIn())
   const admin = await stage.signIn('admin')
@@ -165,7 +165,7 @@ test('whoever is forgotten leaves the seat', async () => {
 })
 
 test('409: the slot has begun, the cut-off has passed', async () => {
-  const slot = await plantSlot(stage, authority.orgId, { capacity: 3 })
+  const slot = await seedSlot(stage, authority.orgId, { capacity: 3 })
   const { id, cancel_until } = (await book(slot)).body.data
   now = Date.parse(cancel_until) + 1
   const late = await cancel(id, await renewed(person))
@@ -179,7 +179,7 @@ test('409: the slot has begun, the cut-off has passed', async () => {
 
 test('404: no such slot, a closed office, a slot without seats', async () => {
   assert.is((await book({ id: uuidv7() })).body.error, 'appointments.slot_not_found')
-  const slot = await plantSlot(stage, authority.orgId)
+  const slot = await seedSlot(stage, authority.orgId)
   const { system } = stage.test.database
   await system.updateTable('gov_slots').set({ capacity: 0 }).where('id', '=', slot.id).execute()
   assert.is((await book(slot)).body.error, 'appointments.slot_not_found')
@@ -189,7 +189,7 @@ test('404: no such slot, a closed office, a slot without seats', async () => {
 })
 
 test('for an application: every open state takes an appointment, every closed one refuses', async () => {
-  const slot = await plantSlot(stage, authority.orgId, { capacity: 20 })
+  const slot = await seedSlot(stage, authority.orgId, { capacity: 20 })
   const open = new Set<string>(
     caseTransitions.flatMap(({ from }) =>
       (from as readonly (string | null)[]).filter((state) => state !== null),
@@ -198,7 +198,7 @@ test('for an application: every open state takes an appointment, every closed on
   for (const state of caseStates) {
     const applicant = await stage.signIn()
     const officer = authority.officer
-    const { id, number } = await plantCase(stage, service, applicant, state, { officer })
+    const { id, number } = await seedCase(stage, service, applicant, state, { officer })
     const { status, body } = await book(slot, applicant, id)
     if (open.has(state)) {
       assert.is(status, 201, state)
@@ -212,21 +212,21 @@ test('for an application: every open state takes an appointment, every closed on
 })
 
 test('an application of somebody else, of another authority, and one that has an appointment', async () => {
-  const slot = await plantSlot(stage, authority.orgId, { capacity: 5 })
-  const mine = await plantCase(stage, service, person, 'submitted')
+  const slot = await seedSlot(stage, authority.orgId, { capacity: 5 })
+  const mine = await seedCase(stage, service, person, 'submitted')
   const stranger = await stage.signIn()
   const foreign = await book(slot, stranger, mine.id)
   assert.equal([foreign.status, foreign.body.error], [404, 'appointments.application_not_found'])
   // Nor does an officer who sees the case book for its applicant.
   assert.is((await book(slot, authority.officer, mine.id)).body.error, 'appointments.application_not_found')
 
-  const other = await plantAuthority(stage)
-  const elsewhere = await plantSlot(stage, other.orgId)
+  const other = await seedAuthority(stage)
+  const elsewhere = await seedSlot(stage, other.orgId)
   const wrong = await book(elsewhere, person, mine.id)
   assert.equal([wrong.status, wrong.body.error], [422, 'appointments.other_authority'])
 
   assert.is((await book(slot, person, mine.id)).status, 201)
-  const second = await plantSlot(stage, authority.orgId, { officeId: slot.officeId, startsInHours: 30 })
+  const second = await seedSlot(stage, authority.orgId, { officeId: slot.officeId, startsInHours: 30 })
   const twice = await book(second, person, mine.id)
   assert.equal([twice.status, twice.body.error], [409, 'appointments.application_has_one'])
   assert.equal([(await tableOf(slot)).booked_count, (await tableOf(second)).booked_count], [1, 0])
@@ -235,8 +235,8 @@ test('an application of somebody else, of another authority, and one that has an
 test('booking against withdrawing the application: a withdrawn one keeps no seat', async () => {
   for (let round = 0; round < 5; round++) {
     const applicant = await stage.signIn()
-    const slot = await plantSlot(stage, authority.orgId)
-    const { id } = await plantCase(stage, service, applicant, 'submitted')
+    const slot = await seedSlot(stage, authority.orgId)
+    const { id } = await seedCase(stage, service, applicant, 'submitted')
     const [booked, withdrawn] = await Promise.all([
       book(slot, applicant, id),
       stage.call('cancelGovApplication', { path: { id }, body: {} }, applicant.credential),
@@ -249,7 +249,7 @@ test('booking against withdrawing the application: a withdrawn one keeps no seat
 })
 
 test('nobody came: the job says so once, and tells it', async () => {
-  const slot = await plantSlot(stage, authority.orgId, { capacity: 2 })
+  const slot = await seedSlot(stage, authority.orgId, { capacity: 2 })
   const { id } = (await book(slot)).body.data
   now = slot.startsAt.getTime() + 2.5 * HOUR_MS - 1
   await stage.runJob('end-missed-appointments')
@@ -272,8 +272,8 @@ test('nobody came: the job says so once, and tells it', async () => {
 })
 
 test('cancelling against the job: one of them, and the seat accordingly', async () => {
-  const slot = await plantSlot(stage, authority.orgId, { capacity: 2 })
-  const id = await plantAppointment(stage, authority.orgId, slot, person)
+  const slot = await seedSlot(stage, authority.orgId, { capacity: 2 })
+  const id = await seedAppointment(stage, authority.orgId, slot, person)
   // Both may: the deadline has passed, the cut-off has not.
   const { system } = stage.test.database
   await system
@@ -292,7 +292,7 @@ test('cancelling against the job: one of them, and the seat accordingly', async 
 })
 
 test('the office sees who comes, and enters who came', async () => {
-  const slot = await plantSlot(stage, authority.orgId, { capacity: 3, startsInHours: 48 })
+  const slot = await seedSlot(stage, authority.orgId, { capacity: 3, startsInHours: 48 })
   const query = {
     office_id: slot.officeId,
     from: new Date(now).toISOString().slice(0, 10),
@@ -310,7 +310,7 @@ test('the office sees who comes, and enters who came', async () => {
   const second = await stage.call('listOfficeAppointments', { query: { ...query, cursor } }, credential)
   assert.is(second.body.data.items[0].id, ids[1])
   assert.is(second.body.data.next_cursor, null)
-  const other = await plantAuthority(stage)
+  const other = await seedAuthority(stage)
   const foreign = await stage.call('listOfficeAppointments', { query }, other.officer.credential)
   assert.equal([foreign.status, foreign.body.error], [404, 'appointments.office_not_found'])
 

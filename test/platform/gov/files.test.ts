@@ -10,9 +10,9 @@ import {
   type Authority,
   aPdf,
   aPng,
-  plantAuthority,
-  plantEvidence,
-  plantService,
+  seedAuthority,
+  seedEvidence,
+  seedService,
   sendFile,
 } from '../../support/gov.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
@@ -32,7 +32,7 @@ test.before(async () => {
     settings: { EVIDENCE_FILE_BYTES: '2048', EVIDENCE_PERSON_BYTES: '5000' },
   })
   await jobsByHandAlone(stage)
-  authority = await plantAuthority(stage)
+  authority = await seedAuthority(stage)
 })
 test.before.each(async () => {
   now = start
@@ -49,8 +49,8 @@ const remove = (id: string, as = person) => stage.call('deleteGovFile', { path: 
 
 /** A case that has taken the file. */
 async function taken(fileId: string): Promise<string> {
-  const { code } = await plantEvidence(stage)
-  const service = await plantService(stage, authority.orgId, {
+  const { code } = await seedEvidence(stage)
+  const service = await seedService(stage, authority.orgId, {
     evidence_groups: [{ evidences: [{ code }] }],
   })
   const evidences = [{ code, file_id: fileId }]

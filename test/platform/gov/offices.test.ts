@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Authority, type PlantedService, plantAuthority, plantService } from '../../support/gov.ts'
+import { type Authority, type SeededService, seedAuthority, seedService } from '../../support/gov.ts'
 import { officeBody, openOffice } from '../../support/office.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 
@@ -9,14 +9,14 @@ const test = suite('offices')
 let stage: Stage
 let authority: Authority
 let other: Authority
-let service: PlantedService
+let service: SeededService
 let person: Person
 
 test.before(async () => {
   stage = await openStage()
-  authority = await plantAuthority(stage)
-  other = await plantAuthority(stage)
-  service = await plantService(stage, authority.orgId)
+  authority = await seedAuthority(stage)
+  other = await seedAuthority(stage)
+  service = await seedService(stage, authority.orgId)
   person = await stage.signIn()
 })
 test.after(() => stage?.close())

@@ -5,12 +5,12 @@ import { uuidv7 } from '../../../src/db/database.ts'
 import { contentDigest } from '../../../src/text/content-digest.ts'
 import {
   type Authority,
-  type PlantedService,
-  plantAuthority,
-  plantCase,
-  plantService,
+  type SeededService,
+  seedAuthority,
+  seedCase,
+  seedService,
 } from '../../support/gov.ts'
-import { plantFetch, plantStateEvidence, type StateEvidence } from '../../support/once-only.ts'
+import { type StateEvidence, seedFetch, seedStateEvidence } from '../../support/once-only.ts'
 import { signInAs } from '../../support/organisations.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { openStateRegistryStand, type RegistryStand } from '../../support/state-registry.ts'
@@ -21,22 +21,22 @@ let now = Date.now()
 let stage: Stage
 let registry: RegistryStand
 let authority: Authority
-let service: PlantedService
+let service: SeededService
 let citizen: Person
 let evidences: Record<'card' | 'address' | 'marriage' | 'unknown' | 'unrelated', StateEvidence>
 
 test.before(async () => {
   registry = await openStateRegistryStand()
   stage = await openStage({ settings: registry.settings, clock: () => now })
-  authority = await plantAuthority(stage)
+  authority = await seedAuthority(stage)
   evidences = {
-    card: await plantStateEvidence(stage, 'WS100101', { keepSeconds: 0 }),
-    address: await plantStateEvidence(stage, 'WS100103', { keepSeconds: 3600 }),
-    marriage: await plantStateEvidence(stage, 'WS100104'),
-    unknown: await plantStateEvidence(stage, 'WS999999'),
-    unrelated: await plantStateEvidence(stage, 'WS100201'),
+    card: await seedStateEvidence(stage, 'WS100101', { keepSeconds: 0 }),
+    address: await seedStateEvidence(stage, 'WS100103', { keepSeconds: 3600 }),
+    marriage: await seedStateEvidence(stage, 'WS100104'),
+    unknown: await seedStateEvidence(stage, 'WS999999'),
+    unrelated: await seedStateEvidence(stage, 'WS100201'),
   }
-  service = await plantService(stage, authority.orgId, {
+  service = await seedService(stage, authority.orgId, {
     evidence_groups: [
       { evidences: [{ code: evidences.card.code }, { code: evidences.marriage.code }] },
       { evidences: [{ code: evidences.unknown.code }, { code: 'paper-only', optional: true }] },
@@ -181,7 +181,7 @@ test('only what the service asks for, by somebody whom the state knows, of a ser
   await system.updateTable('users').set({ civil_id: null }).where('id', '=', stranger.id).execute()
   const unknown = await ask([evidences.address], stranger)
   assert.is(unknown.body.error, 'once_only.identity_needed')
-  const archived = await plantService(stage, authority.orgId)
+  const archived = await seedService(stage, authority.orgId)
   await system.updateTable('reg_services').set({ status: 'archived' }).where('id', '=', archived.id).execute()
   const body = { service_id: archived.id, evidences: [evidences.address.code] }
   const over = await stage.call('requestOnceOnlyEvidence', { body }, citizen.credential)
@@ -192,7 +192,7 @@ test('only what the service asks for, by somebody whom the state knows, of a ser
 })
 
 test('accepted once: by then it may be used, and it is on record', async () => {
-  const id = await plantFetch(stage, citizen, service.id, evidences.address, 'found')
+  const id = await seedFetch(stage, citizen, service.id, evidences.address, 'found')
   const attempts = await Promise.all(
     [1, 2, 3].map(() => stage.call('acceptOnceOnlyEvidence', { path: { id } }, citizen.credential)),
   )
@@ -205,7 +205,7 @@ test('accepted once: by then it may be used, and it is on record', async () => {
 
 test('declined: erased at once, also where it is accepted in the same moment', async () => {
   for (let i = 0; i < 5; i++) {
-    const id = await plantFetch(stage, citizen, service.id, evidences.address, 'found')
+    const id = await seedFetch(stage, citizen, service.id, evidences.address, 'found')
     const [declined, accepted] = await Promise.all([
       stage.call('declineOnceOnlyEvidence', { path: { id } }, citizen.credential),
       stage.call('acceptOnceOnlyEvidence', { path: { id } }, citizen.credential),
@@ -242,7 +242,7 @@ const applyWith = (fetchIds: readonly string[], serviceId = service.id, as = cit
   )
 
 const aServiceForTheAddress = () =>
-  plantService(stage, authority.orgId, {
+  seedService(stage, authority.orgId, {
     evidence_groups: [
       { evidences: [{ code: evidences.address.code, evidence_id: evidences.address.id, format: 'data' }] },
     ],
@@ -251,13 +251,13 @@ const aServiceForTheAddress = () =>
 test('of two cases that want the same at once one has it; used against declined, one comes first', async () => {
   const { id: serviceId } = await aServiceForTheAddress()
   for (let i = 0; i < 3; i++) {
-    const id = await plantFetch(stage, citizen, serviceId, evidences.address)
+    const id = await seedFetch(stage, citizen, serviceId, evidences.address)
     const cases = await Promise.all([1, 2, 3].map(() => applyWith([id], serviceId)))
     assert.equal(cases.map(({ status }) => status).sort(), [201, 422, 422])
     const winner = cases.find(({ status }) => status === 201)
     assert.is((await rowOf(id)).application_id, winner?.body.data.id)
 
-    const other = await plantFetch(stage, citizen, serviceId, evidences.address)
+    const other = await seedFetch(stage, citizen, serviceId, evidences.address)
     const [used, declined] = await Promise.all([
       applyWith([other], serviceId),
       stage.call('declineOnceOnlyEvidence', { path: { id: other } }, citizen.credential),
@@ -273,11 +273,11 @@ test('of two cases that want the same at once one has it; used against declined,
 test('only what was found, accepted and is not too old is used, for its own service, by the person alone', async () => {
   const { id: serviceId } = await aServiceForTheAddress()
   for (const state of ['found', 'nothing', 'failed', 'declined', 'pending', 'expired'] as const) {
-    const id = await plantFetch(stage, citizen, serviceId, evidences.address, state)
+    const id = await seedFetch(stage, citizen, serviceId, evidences.address, state)
     assert.is((await applyWith([id], serviceId)).status, 422, state)
   }
   const elsewhere = await aServiceForTheAddress()
-  const id = await plantFetch(stage, citizen, serviceId, evidences.address)
+  const id = await seedFetch(stage, citizen, serviceId, evidences.address)
   assert.is((await applyWith([id], elsewhere.id)).status, 422)
   assert.is((await applyWith([id], serviceId, await stage.signIn())).status, 422)
   assert.is((await rowOf(id)).application_id, null)
@@ -285,8 +285,8 @@ test('only what was found, accepted and is not too old is used, for its own serv
 })
 
 test('the database itself lets nothing be used that nobody has seen', async () => {
-  const fetchId = await plantFetch(stage, citizen, service.id, evidences.address, 'found')
-  const { id } = await plantCase(stage, service, citizen, 'submitted')
+  const fetchId = await seedFetch(stage, citizen, service.id, evidences.address, 'found')
+  const { id } = await seedCase(stage, service, citizen, 'submitted')
   const using = stage.test.database.system
     .updateTable('gov_once_only_fetches')
     .set({ application_id: id })
@@ -296,11 +296,11 @@ test('the database itself lets nothing be used that nobody has seen', async () =
 })
 
 test('what a case has used is declined no more; its officers see it, and leave an entry', async () => {
-  const id = await plantFetch(stage, citizen, service.id, evidences.address)
+  const id = await seedFetch(stage, citizen, service.id, evidences.address)
   const seenBy = async (who: Person) =>
     (await stage.call('getOnceOnlyEvidence', { path: { id } }, who.credential)).status
   assert.is(await seenBy(authority.officer), 404)
-  const used = await plantCase(stage, service, citizen, 'submitted')
+  const used = await seedCase(stage, service, citizen, 'submitted')
   await stage.test.database.system
     .updateTable('gov_once_only_fetches')
     .set({ application_id: used.id })
@@ -317,18 +317,18 @@ test('what a case has used is declined no more; its officers see it, and leave a
 })
 
 test('the job erases what is too old or has served, keeps the hash, and gives up what nobody waits for', async () => {
-  const old = await plantFetch(stage, citizen, service.id, evidences.address, 'expired')
-  const young = await plantFetch(stage, citizen, service.id, evidences.address)
+  const old = await seedFetch(stage, citizen, service.id, evidences.address, 'expired')
+  const young = await seedFetch(stage, citizen, service.id, evidences.address)
   const [open, closed] = await Promise.all(
-    [1, 2].map(() => plantFetch(stage, citizen, service.id, evidences.address, 'expired')),
+    [1, 2].map(() => seedFetch(stage, citizen, service.id, evidences.address, 'expired')),
   )
-  const pending = await plantFetch(stage, citizen, service.id, evidences.address, 'pending')
+  const pending = await seedFetch(stage, citizen, service.id, evidences.address, 'pending')
   const { system } = stage.test.database
   for (const [fetchId, status] of [
     [open, 'submitted'],
     [closed, 'cancelled'],
   ] as const) {
-    const { id } = await plantCase(stage, service, citizen, status)
+    const { id } = await seedCase(stage, service, citizen, status)
     await system
       .updateTable('gov_once_only_fetches')
       .set({ application_id: id })
@@ -359,9 +359,9 @@ test('the job erases what is too old or has served, keeps the hash, and gives up
 test('whoever is forgotten leaves nothing that the state has told, but the hash with their cases', async () => {
   const person = await stage.signIn()
   const [free, used] = await Promise.all(
-    [1, 2].map(() => plantFetch(stage, person, service.id, evidences.address)),
+    [1, 2].map(() => seedFetch(stage, person, service.id, evidences.address)),
   )
-  const { id } = await plantCase(stage, service, person, 'submitted')
+  const { id } = await seedCase(stage, service, person, 'submitted')
   const { system } = stage.test.database
   await system
     .updateTable('gov_once_only_fetches')
@@ -390,19 +390,19 @@ test('whoever is forgotten leaves nothing that the state has told, but the hash 
 
 test('the list is of the person alone, newest first, by service where that is asked', async () => {
   const person = await stage.signIn()
-  const other = await plantService(stage, authority.orgId)
-  const planted = []
+  const other = await seedService(stage, authority.orgId)
+  const seeded = []
   for (const { id } of [service, service, other])
-    planted.push(await plantFetch(stage, person, id, evidences.address))
+    seeded.push(await seedFetch(stage, person, id, evidences.address))
   // Two of one millisecond stand in the order of their ids.
-  const ids = [...planted].sort().reverse()
+  const ids = [...seeded].sort().reverse()
   const list = async (query: Record<string, string | number>) =>
     (await stage.call('listOnceOnlyEvidence', { query }, person.credential)).body.data
   const idsOf = (page: { items: { id: string }[] }) => page.items.map(({ id }) => id)
   const first = await list({ limit: 2 })
   assert.equal(idsOf(first), ids.slice(0, 2))
   assert.equal(idsOf(await list({ limit: 2, cursor: first.next_cursor })), ids.slice(2))
-  assert.equal(idsOf(await list({ service_id: other.id })), planted.slice(2))
+  assert.equal(idsOf(await list({ service_id: other.id })), seeded.slice(2))
 })
 
 test.run()

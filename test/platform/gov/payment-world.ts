@@ -8,10 +8,10 @@ import { eventually } from '../../support/eventually.ts'
 import { freePort } from '../../support/free-port.ts'
 import {
   type Authority,
-  type PlantedService,
-  plantAuthority,
-  plantCase,
-  plantService,
+  type SeededService,
+  seedAuthority,
+  seedCase,
+  seedService,
 } from '../../support/gov.ts'
 import { openPaymentStand, type PaymentStand } from '../../support/payments.ts'
 import { type Answered, openStage, type Person, type Stage } from '../../support/stage.ts'
@@ -75,13 +75,13 @@ async function openPaymentWorld(): Promise<PaymentWorld> {
   // The tests run what the jobs would, each in its turn.
   await stage.app.services.jobs.stop()
   const { system } = stage.test.database
-  const authority = await plantAuthority(stage)
-  const service: PlantedService = await plantService(stage, authority.orgId)
+  const authority = await seedAuthority(stage)
+  const service: SeededService = await seedService(stage, authority.orgId)
   const now = () => new Date(stage.app.services.clock())
 
   async function owed(payer?: Person): Promise<Owed> {
     const who = payer ?? (await stage.signIn())
-    const { id: caseId } = await plantCase(stage, service, who, 'payment_pending', { feeAmount: AMOUNT })
+    const { id: caseId } = await seedCase(stage, service, who, 'payment_pending', { feeAmount: AMOUNT })
     const { id: paymentId } = await stage.test.database.transact(
       { role: 'app', userId: who.id },
       'write',

@@ -4,8 +4,8 @@ import jsQR from 'jsqr'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
-import { type Authority, plantAuthority, plantCase, plantService } from '../../support/gov.ts'
-import { plantReference, plantReferenceService, readPdf, registeredPerson } from '../../support/references.ts'
+import { type Authority, seedAuthority, seedCase, seedService } from '../../support/gov.ts'
+import { readPdf, registeredPerson, seedReference, seedReferenceService } from '../../support/references.ts'
 import { rejects } from '../../support/rejects.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { openStateRegistryStand, type RegistryStand } from '../../support/state-registry.ts'
@@ -22,10 +22,10 @@ let type: string
 test.before(async () => {
   registry = await openStateRegistryStand()
   stage = await openStage({ settings: registry.settings })
-  authority = await plantAuthority(stage)
+  authority = await seedAuthority(stage)
   known = registry.people[0]!
   citizen = await registeredPerson(stage, known)
-  type = (await plantReferenceService(stage, authority.orgId, ['WS100103'])).type
+  type = (await seedReferenceService(stage, authority.orgId, ['WS100103'])).type
 })
 test.before.each(async () => {
   await forgetLimits(stage)
@@ -135,7 +135,7 @@ test('422: a type that nobody issues, and one that has to be applied for names i
   const unknown = await ask('nobody-issues-this')
   assert.equal([unknown.status, unknown.body.error], [422, 'references.unknown_type'])
   assert.match(unknown.body.message, 'GET /api/v1/catalog/services/{id}')
-  const plain = await plantReferenceService(stage, authority.orgId, ['WS100103'])
+  const plain = await seedReferenceService(stage, authority.orgId, ['WS100103'])
   const withPaper = { evidences: [...plain.content.evidence_groups[0]!.evidences, { code: 'purpose' }] }
   for (const changes of [
     { evidence_groups: [withPaper] },
@@ -150,7 +150,7 @@ test('422: a type that nobody issues, and one that has to be applied for names i
       },
     },
   ]) {
-    const service = await plantReferenceService(stage, authority.orgId, ['WS100103'], changes)
+    const service = await seedReferenceService(stage, authority.orgId, ['WS100103'], changes)
     await forgetLimits(stage)
     const answer = await ask(service.type)
     assert.equal([answer.status, answer.body.error], [422, 'references.apply_instead'])
@@ -159,7 +159,7 @@ test('422: a type that nobody issues, and one that has to be applied for names i
 })
 
 test('422: nothing to certify; 403: nobody whom the state knows', async () => {
-  const single = await plantReferenceService(stage, authority.orgId, ['WS100128'])
+  const single = await seedReferenceService(stage, authority.orgId, ['WS100128'])
   const married = await ask(single.type)
   assert.equal([married.status, married.body.error], [422, 'references.nothing_on_record'])
   const nobody = await stage.signIn()
@@ -173,7 +173,7 @@ test('422: nothing to certify; 403: nobody whom the state knows', async () => {
 })
 
 test('503 and 502: when one of two sources fails nothing is issued', async () => {
-  const two = await plantReferenceService(stage, authority.orgId, ['WS100103', 'WS100101'])
+  const two = await seedReferenceService(stage, authority.orgId, ['WS100103', 'WS100101'])
   const before = await countOf()
   await registry.fault('5xx', { times: 10 })
   const down = await ask(two.type)
@@ -198,7 +198,7 @@ test('the same Idempotency-Key, one after the other and at once, issues one refe
     assert.is(body.data.id, again.body.data.id)
   }
   assert.is(again.headers.get('Idempotency-Replayed'), 'true')
-  const other = await plantReferenceService(stage, authority.orgId, ['WS100103'])
+  const other = await seedReferenceService(stage, authority.orgId, ['WS100103'])
   assert.is((await ask(other.type, key)).body.error, 'request.idempotency_mismatch')
 })
 
@@ -255,10 +255,10 @@ test('of two reissues at once one wins, and one reference is in force', async ()
 })
 
 test('the result of a case is reissued as it was decided, without asking the state, for no longer', async () => {
-  const service = await plantService(stage, authority.orgId)
-  const { id: caseId } = await plantCase(stage, service, citizen, 'completed', { officer: authority.officer })
+  const service = await seedService(stage, authority.orgId)
+  const { id: caseId } = await seedCase(stage, service, citizen, 'completed', { officer: authority.officer })
   const validUntil = new Date(Date.UTC(2030, 0, 1))
-  const { id } = await plantReference(stage, authority.orgId, citizen, { validUntil })
+  const { id } = await seedReference(stage, authority.orgId, citizen, { validUntil })
   await stage.test.database.system
     .updateTable('gov_references')
     .set({ application_id: caseId })
@@ -274,7 +274,7 @@ test('the result of a case is reissued as it was decided, without asking the sta
 })
 
 test('a revocation against a reissue: one of them, and the other is told', async () => {
-  const { id } = await plantReference(stage, authority.orgId, citizen)
+  const { id } = await seedReference(stage, authority.orgId, citizen)
   const [reissued, revoked] = await Promise.all([
     stage.call('reissueReference', { path: { id } }, citizen.credential),
     stage.call(
@@ -295,7 +295,7 @@ test('a revocation against a reissue: one of them, and the other is told', async
 })
 
 test('one whose time is over has expired, whether the job has come by or not', async () => {
-  const { id, verify_code: code } = await plantReference(stage, authority.orgId, citizen, {
+  const { id, verify_code: code } = await seedReference(stage, authority.orgId, citizen, {
     validUntil: new Date(stage.app.services.clock() + 3_600_000),
   })
   const { system } = stage.test.database

@@ -5,33 +5,33 @@ import { uuidv7 } from '../../../src/db/database.ts'
 import { insertReference, prepareReference } from '../../../src/domains/references/issue.ts'
 import {
   type Authority,
-  type PlantedService,
-  plantAppointment,
-  plantAuthority,
-  plantCase,
-  plantService,
-  plantSlot,
+  type SeededService,
+  seedAppointment,
+  seedAuthority,
+  seedCase,
+  seedService,
+  seedSlot,
 } from '../../support/gov.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
-import { plantLifeEvent } from '../catalog/support.ts'
+import { seedLifeEvent } from '../catalog/support.ts'
 
 const test = suite('services as a person finds them')
 
 let stage: Stage
 let authority: Authority
 let person: Person
-let service: PlantedService
-let officeOnly: PlantedService
+let service: SeededService
+let officeOnly: SeededService
 
 const digest = createHash('sha256').update('result').digest()
 const ahead = () => new Date(Date.now() + 3_600_000)
 
 test.before(async () => {
   stage = await openStage()
-  authority = await plantAuthority(stage)
+  authority = await seedAuthority(stage)
   person = await stage.signIn()
-  await plantLifeEvent(stage, { code: 'moving', name_mn: 'Нүүх', name_en: 'Moving' })
-  service = await plantService(stage, authority.orgId, {
+  await seedLifeEvent(stage, { code: 'moving', name_mn: 'Нүүх', name_en: 'Moving' })
+  service = await seedService(stage, authority.orgId, {
     name_mn: 'Аяга',
     life_events: ['moving'],
     form_schema: {
@@ -46,7 +46,7 @@ test.before(async () => {
       { evidences: [{ code: 'consent', optional: true }, { code: 'contract' }] },
     ],
   })
-  officeOnly = await plantService(stage, authority.orgId, {
+  officeOnly = await seedService(stage, authority.orgId, {
     name_mn: 'Бөмбөг',
     channels: [{ channel: 'office' }],
     fees: [{ channel: 'office', urgency: 'normal', amount: 0, processing_days: 1 }],
@@ -149,9 +149,9 @@ test('counts what the person has already: a certificate, and what was fetched an
 })
 
 test('names the open case of the same service, of nobody but the caller', async () => {
-  await plantCase(stage, service, person, 'cancelled')
+  await seedCase(stage, service, person, 'cancelled')
   assert.is((await services())[0].standing, 'ready')
-  const open = await plantCase(stage, service, person, 'in_review', { officer: authority.officer })
+  const open = await seedCase(stage, service, person, 'in_review', { officer: authority.officer })
   const [first] = await services()
   assert.is(first.standing, 'open_case')
   assert.equal(first.open_case, { id: open.id, number: open.number, status: 'in_review' })
@@ -165,8 +165,8 @@ test('names the open case of the same service, of nobody but the caller', async 
 })
 
 test('says where the authority takes no applications', async () => {
-  const closed = await plantAuthority(stage)
-  await plantService(stage, closed.orgId, { name_mn: 'Ваар' })
+  const closed = await seedAuthority(stage)
+  await seedService(stage, closed.orgId, { name_mn: 'Ваар' })
   await stage.test.database.system
     .deleteFrom('organisation_modules')
     .where('org_id', '=', closed.orgId)
@@ -193,13 +193,13 @@ test('gives an overview of what is the caller’s, and nothing of others', async
   const other = await stage.signIn()
   const own = await stage.signIn()
   const [pending, late] = [
-    await plantCase(stage, service, own, 'payment_pending', { feeAmount: 5000 }),
-    await plantCase(stage, service, own, 'submitted'),
+    await seedCase(stage, service, own, 'payment_pending', { feeAmount: 5000 }),
+    await seedCase(stage, service, own, 'submitted'),
   ]
   const past = new Date(Date.now() - 3_600_000)
   await system.updateTable('gov_applications').set({ due_at: past }).where('id', '=', late.id).execute()
-  await plantCase(stage, service, own, 'completed', { officer: authority.officer })
-  await plantCase(stage, service, other, 'submitted')
+  await seedCase(stage, service, own, 'completed', { officer: authority.officer })
+  await seedCase(stage, service, other, 'submitted')
   const now = new Date()
   await system
     .insertInto('gov_payments')
@@ -235,8 +235,8 @@ test('gives an overview of what is the caller’s, and nothing of others', async
         read_at,
       })
       .execute()
-  const slot = await plantSlot(stage, authority.orgId)
-  await plantAppointment(stage, authority.orgId, slot, own)
+  const slot = await seedSlot(stage, authority.orgId)
+  await seedAppointment(stage, authority.orgId, slot, own)
 
   const { status, body } = await stage.call('getGovOverview', {}, own.credential)
   assert.is(status, 200)

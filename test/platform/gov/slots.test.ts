@@ -3,11 +3,11 @@ import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import {
   type Authority,
-  type PlantedService,
-  plantAppointment,
-  plantAuthority,
-  plantService,
-  plantSlot,
+  type SeededService,
+  seedAppointment,
+  seedAuthority,
+  seedService,
+  seedSlot,
 } from '../../support/gov.ts'
 import { openOffice } from '../../support/office.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
@@ -17,14 +17,14 @@ const test = suite('slots of offices')
 let stage: Stage
 let authority: Authority
 let other: Authority
-let service: PlantedService
+let service: SeededService
 let person: Person
 
 test.before(async () => {
   stage = await openStage()
-  authority = await plantAuthority(stage)
-  other = await plantAuthority(stage)
-  service = await plantService(stage, authority.orgId)
+  authority = await seedAuthority(stage)
+  other = await seedAuthority(stage)
+  service = await seedService(stage, authority.orgId)
   person = await stage.signIn()
 })
 test.after(() => stage?.close())
@@ -112,12 +112,12 @@ test('a series of another office, of none, and one that makes nothing', async ()
 })
 
 test('only seats that are free and to come are listed', async () => {
-  const full = await plantSlot(stage, authority.orgId, { capacity: 1 })
-  await plantAppointment(stage, authority.orgId, full, person)
+  const full = await seedSlot(stage, authority.orgId, { capacity: 1 })
+  await seedAppointment(stage, authority.orgId, full, person)
   const { officeId } = full
-  const begun = await plantSlot(stage, authority.orgId, { officeId, startsInHours: -0.1 })
-  const free = await plantSlot(stage, authority.orgId, { officeId, startsInHours: 1, capacity: 3 })
-  await plantAppointment(stage, authority.orgId, free, person)
+  const begun = await seedSlot(stage, authority.orgId, { officeId, startsInHours: -0.1 })
+  const free = await seedSlot(stage, authority.orgId, { officeId, startsInHours: 1, capacity: 3 })
+  await seedAppointment(stage, authority.orgId, free, person)
   const { items } = (await slots({ office_id: officeId })).body.data
   assert.equal(
     items.map((one: { id: string; free: number }) => [one.id, one.free]),
@@ -141,8 +141,8 @@ test('400 and 404: neither an office nor a service, both, no such one, too long 
 })
 
 test('seats are added and taken away, but not under those who have booked', async () => {
-  const slot = await plantSlot(stage, authority.orgId, { capacity: 2 })
-  await plantAppointment(stage, authority.orgId, slot, person)
+  const slot = await seedSlot(stage, authority.orgId, { capacity: 2 })
+  await seedAppointment(stage, authority.orgId, slot, person)
   const set = (capacity: number, as: Person = authority.officer) =>
     stage.call('updateSlot', { path: { id: slot.id }, body: { capacity } }, as.credential)
   assert.is((await set(5, other.officer)).body.error, 'appointments.slot_not_found')
@@ -155,7 +155,7 @@ test('seats are added and taken away, but not under those who have booked', asyn
 })
 
 test('the last seat is booked while it is taken away: never more booked than there are seats', async () => {
-  const slot = await plantSlot(stage, authority.orgId, { capacity: 1 })
+  const slot = await seedSlot(stage, authority.orgId, { capacity: 1 })
   const [closed, booked] = await Promise.all([
     stage.call('updateSlot', { path: { id: slot.id }, body: { capacity: 0 } }, authority.officer.credential),
     stage.call('createAppointment', { body: { slot_id: slot.id } }, person.credential),

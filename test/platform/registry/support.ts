@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 import type { ServiceContent } from '../../../src/domains/registry/content.ts'
-import { plantAuthority } from '../../support/gov.ts'
+import { seedAuthority } from '../../support/gov.ts'
 import { aContent } from '../../support/registry.ts'
 import { type Answered, openStage, type Person, type Stage } from '../../support/stage.ts'
 
@@ -26,7 +26,7 @@ export interface Scene {
 
 export async function openScene(): Promise<Scene> {
   const stage = await openStage()
-  const { orgId } = await plantAuthority(stage)
+  const { orgId } = await seedAuthority(stage)
   const admin = await stage.signIn('admin')
   const manager = await stage.signIn('manager')
   let made = 0

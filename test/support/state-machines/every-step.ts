@@ -10,7 +10,7 @@ export interface Tried<T extends readonly Transition[]> {
   name: string
   transitions: T
   /** Something in that state, in which nothing but the state stands against the action. */
-  plant(state: StateOf<T>, action: ActionOf<T>): Promise<string>
+  seed(state: StateOf<T>, action: ActionOf<T>): Promise<string>
   /** Makes what does not exist yet. */
   create(action: ActionOf<T>): Promise<string>
   stateOf(id: string): Promise<string>
@@ -43,7 +43,7 @@ export function everyStep<T extends readonly Transition[]>(test: uvu.Test, machi
       for (const state of states) {
         const taken = machine.taken?.(action, state) ?? action
         const leads = transitions.find((one) => one.action === taken)!
-        const id = await machine.plant(state, action)
+        const id = await machine.seed(state, action)
         const before = JSON.stringify(await machine.dump(id))
         const isDone = await machine.drive(action, id, state)
         assert.is(isDone, leads.from.includes(state), `${action} from ${state}`)

@@ -1,6 +1,6 @@
 import { uuidv7 } from '../../../src/db/database.ts'
 import { jobsByHandAlone } from '../by-hand.ts'
-import { plantAuthority, plantOfficer, plantService, plantSlot } from '../gov.ts'
+import { seedAuthority, seedOfficer, seedService, seedSlot } from '../gov.ts'
 import { joinOrganisation } from '../organisations.ts'
 import { type Answered, openStage } from '../stage.ts'
 
@@ -13,19 +13,19 @@ export const now = new Date('2026-11-16T02:00:00Z')
 export async function openWorld() {
   const stage = await openStage({ clock: () => now.getTime() })
   await jobsByHandAlone(stage)
-  const authority = await plantAuthority(stage)
-  const colleague = await plantOfficer(stage, authority.orgId)
+  const authority = await seedAuthority(stage)
+  const colleague = await seedOfficer(stage, authority.orgId)
   const manager = await stage.signIn('manager')
   await joinOrganisation(stage, authority.orgId, manager, 'owner')
-  const service = await plantService(stage, authority.orgId)
-  const { id: slotId } = await plantSlot(stage, authority.orgId, { capacity: 1000, startsInHours: 4 })
+  const service = await seedService(stage, authority.orgId)
+  const { id: slotId } = await seedSlot(stage, authority.orgId, { capacity: 1000, startsInHours: 4 })
   return { stage, authority, colleague, manager, service, slotId }
 }
 
 export type MachineWorld = Awaited<ReturnType<typeof openWorld>>
 
 /** A visit of that person, with its seat. */
-export async function plantVisit(
+export async function seedVisit(
   { stage, authority, slotId }: MachineWorld,
   userId: string,
   { status = 'booked', applicationId = null as string | null, missed = false } = {},

@@ -32,7 +32,7 @@ interface Told {
   optionalFields?: string[]
   output?: ServiceOutput
   addressee?: 'business'
-  /** Where nobody need come: there is no office for it. */
+  /** Online only: no office offers it. */
   onlineOnly?: true
   /** Whether the officer signs the decision. */
   signed?: true

@@ -9,7 +9,7 @@ export const givenUp: Story[] = [
     form: { ...passport, latin_name: 'GANBAATAR NOMIN' },
     steps: [{ cancel: 19 }],
   },
-  // Nobody had begun: the money goes back.
+  // No officer had begun: the money goes back.
   {
     service: 'vehicle-transfer',
     by: 'colleague',

@@ -2,7 +2,7 @@ import type { Finding } from '../../../domains/references/lines.ts'
 
 export type ApplicantName = 'citizen' | 'colleague' | 'grandmother'
 
-/** What happened to a case, each so many days ago. Whoever decides is the officer of its authority. */
+/** What happened to a case, each so many days ago. The officer of its authority decides. */
 export type Step =
   | { pay: number }
   | { assign: number }
@@ -22,7 +22,7 @@ export interface Story {
   opened: number
   urgent?: true
   form?: Record<string, string | number>
-  /** Which of the groups of evidence is shown; the first where absent. */
+  /** Which of the groups of evidence is given; the first where absent. */
   group?: number
   /** That the applicant acts for the grandmother. */
   forGrandmother?: true

@@ -45,7 +45,7 @@ export const waitingForAnOfficer: Story[] = [
     form: { child_civil_id: '110000000052', ...account },
     steps: [],
   },
-  // Overdue: nobody has taken them.
+  // Overdue: no officer has taken them.
   { service: REPRICED, by: 'colleague', opened: 9, urgent: true, form: property, steps: [{ pay: 9 }] },
   { service: 'vehicle-transfer', by: 'citizen', opened: 9, form: vehicle, steps: [{ pay: 8 }] },
 ]

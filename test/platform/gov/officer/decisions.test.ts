@@ -10,7 +10,7 @@ import { forgetLimits } from '../../../contract/sweeps/callers.ts'
 import { turnedClock } from '../../../security/support.ts'
 import { type EidDemoPerson, openEid } from '../../../support/eid.ts'
 import { eventually } from '../../../support/eventually.ts'
-import { type Authority, plantAppointment, plantCase, plantService, plantSlot } from '../../../support/gov.ts'
+import { type Authority, seedAppointment, seedCase, seedService, seedSlot } from '../../../support/gov.ts'
 import { joinOrganisation } from '../../../support/organisations.ts'
 import { openStage, type Person, type Stage } from '../../../support/stage.ts'
 import { verifiesElsewhere } from '../../../support/verifies-elsewhere.ts'
@@ -68,7 +68,7 @@ async function ended(stage: Stage, as: Person, id: string) {
 
 decisions('approved: decided by its officer, told to the applicant', async ({ stage, bureau }) => {
   const applicant = await stage.signIn()
-  const { id } = await plantCase(stage, bureau.service, applicant, 'in_review', { officer: bureau.officer })
+  const { id } = await seedCase(stage, bureau.service, applicant, 'in_review', { officer: bureau.officer })
   assert.is((await decide(stage, id, bureau.colleague)).body.error, 'officer.not_assignee')
   assert.is((await decide(stage, id, bureau.head)).body.error, 'officer.not_assignee')
   const stale = { decision: 'approved', row_version: 7 }
@@ -93,9 +93,9 @@ decisions(
   'rejected: with a reason of the list and words; a booked seat is given back',
   async ({ stage, bureau }) => {
     const applicant = await stage.signIn()
-    const { id } = await plantCase(stage, bureau.service, applicant, 'in_review', { officer: bureau.officer })
-    const slot = await plantSlot(stage, bureau.orgId)
-    await plantAppointment(stage, bureau.orgId, slot, applicant, id)
+    const { id } = await seedCase(stage, bureau.service, applicant, 'in_review', { officer: bureau.officer })
+    const slot = await seedSlot(stage, bureau.orgId)
+    await seedAppointment(stage, bureau.orgId, slot, applicant, id)
     for (const [lack, path] of [
       ['reason_code', '/body/reason_code'],
       ['reason_text', '/body/reason_text'],
@@ -159,10 +159,10 @@ async function linesOf(stage: Stage, caseId: string) {
 decisions(
   'a finding: stated where the service demands it, and the first line of the certificate',
   async ({ stage, bureau }) => {
-    const service = await plantService(stage, bureau.orgId, { output: certified })
+    const service = await seedService(stage, bureau.orgId, { output: certified })
     const { officer } = bureau
     const applicant = await stage.signIn()
-    const { id } = await plantCase(stage, service, applicant, 'in_review', { officer })
+    const { id } = await seedCase(stage, service, applicant, 'in_review', { officer })
     const refusedFor = async (body: object) => {
       const { status, body: answer } = await decide(stage, id, officer, body)
       return [status, answer.error, answer.details[0].path, answer.details[0].rule]
@@ -205,8 +205,8 @@ decisions(
 )
 
 decisions('a finding is part of what is signed with PIN2', async ({ stage, eid, signed }) => {
-  const service = await plantService(stage, signed.orgId, { output: certified, requires_signature: true })
-  const { id } = await plantCase(stage, service, signed.applicant, 'in_review', { officer: signed.officer })
+  const service = await seedService(stage, signed.orgId, { output: certified, requires_signature: true })
+  const { id } = await seedCase(stage, service, signed.applicant, 'in_review', { officer: signed.officer })
   const { status, body } = await decide(stage, id, signed.officer, { decision: 'approved', finding })
   assert.is(status, 202, JSON.stringify(body))
   assert.equal(body.data.finding, found)
@@ -220,7 +220,7 @@ decisions('a finding is part of what is signed with PIN2', async ({ stage, eid, 
 })
 
 decisions('never one’s own case, and only one’s own organisation’s', async ({ stage, bureau, signed }) => {
-  const own = await plantCase(stage, bureau.service, bureau.officer, 'in_review', {
+  const own = await seedCase(stage, bureau.service, bureau.officer, 'in_review', {
     officer: bureau.colleague,
   })
   assert.is((await decide(stage, own.id, bureau.officer)).body.error, 'officer.own_case')
@@ -233,9 +233,9 @@ decisions(
   'where the result is a reference, the approval brings it, in one change',
   async ({ stage, bureau }) => {
     const output = { type: 'reference' as const, reference_type: 'residence-reference', validity_days: 30 }
-    const service = await plantService(stage, bureau.orgId, { output })
+    const service = await seedService(stage, bureau.orgId, { output })
     const applicant = await stage.signIn()
-    const { id } = await plantCase(stage, service, applicant, 'in_review', { officer: bureau.officer })
+    const { id } = await seedCase(stage, service, applicant, 'in_review', { officer: bureau.officer })
     const { body } = await decide(stage, id, bureau.officer)
     assert.is(body.data.status, 'completed', JSON.stringify(body))
     const events = await eventsOf(stage, id)

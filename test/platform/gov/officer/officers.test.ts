@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { plantService } from '../../../support/gov.ts'
+import { seedService } from '../../../support/gov.ts'
 import { joinOrganisation } from '../../../support/organisations.ts'
 import { openStage, type Person, type Stage } from '../../../support/stage.ts'
 import { entriesAbout } from '../../auth/support.ts'
@@ -44,7 +44,7 @@ officers('owners and officers see who reviews cases; nobody else does', async ({
 officers(
   'an owner says which services an officer handles; an empty list is all',
   async ({ stage, bureau }) => {
-    const second = await plantService(stage, bureau.orgId)
+    const second = await seedService(stage, bureau.orgId)
     const ids = [bureau.service.id, second.id].sort()
     const { body } = await set(stage, bureau, bureau.owner, bureau.colleague, ids)
     assert.equal([body.data.all_services, body.data.service_ids], [false, ids])

@@ -5,11 +5,11 @@ import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../../src/db/database.ts'
 import { forgetLimits } from '../../../contract/sweeps/callers.ts'
 import { eventually } from '../../../support/eventually.ts'
-import { plantAppointment, plantCase, plantOfficer, plantService, plantSlot } from '../../../support/gov.ts'
-import { plantStateEvidence } from '../../../support/once-only.ts'
+import { seedAppointment, seedCase, seedOfficer, seedService, seedSlot } from '../../../support/gov.ts'
+import { seedStateEvidence } from '../../../support/once-only.ts'
 import { openStage, type Person, type Stage } from '../../../support/stage.ts'
 import { entriesAbout } from '../../auth/support.ts'
-import { aCase, type Bureau, caseRow, change, openBureau, plantFile } from './support.ts'
+import { aCase, type Bureau, caseRow, change, openBureau, seedFile } from './support.ts'
 
 const queue = suite<{ stage: Stage; bureau: Bureau; other: Bureau }>("the officer's queue")
 
@@ -87,11 +87,11 @@ queue('cases due at the same moment, to the microsecond, are each shown once', a
 queue(
   'filters: state, service, organisation, assignee, overdue, escalated',
   async ({ stage, bureau, other }) => {
-    const second = await plantService(stage, bureau.orgId)
+    const second = await seedService(stage, bureau.orgId)
     const taken = await aCase(stage, bureau, 'in_review')
     const colleagues = await aCase(stage, bureau, 'in_review', bureau.colleague)
     const free = await aCase(stage, bureau, 'submitted')
-    const elsewhere = await plantCase(stage, second, bureau.applicant, 'submitted')
+    const elsewhere = await seedCase(stage, second, bureau.applicant, 'submitted')
     const waiting = await aCase(stage, bureau, 'info_requested')
     const closed = await aCase(stage, bureau, 'completed')
     for (const [index, { id }] of [taken, colleagues, free, elsewhere, waiting, closed].entries())
@@ -137,7 +137,7 @@ queue(
   'nobody sees cases of other organisations, or their own among them',
   async ({ stage, bureau, other }) => {
     const { id } = await aCase(stage, bureau, 'submitted')
-    const own = await plantCase(stage, bureau.service, bureau.officer, 'submitted')
+    const own = await seedCase(stage, bureau.service, bureau.officer, 'submitted')
     assert.equal(idsOf(await list(stage, bureau.officer)), [id])
     assert.equal(new Set(idsOf(await list(stage, bureau.colleague))), new Set([id, own.id]))
     assert.equal(idsOf(await list(stage, other.officer)), [])
@@ -175,10 +175,10 @@ queue('a case with all that belongs to it, and what can be done with it', async 
     .where('id', '=', bureau.applicant.id)
     .execute()
   await stage.call('assignCase', { path: { id } }, bureau.officer.credential)
-  const slot = await plantSlot(stage, bureau.orgId)
-  await plantAppointment(stage, bureau.orgId, slot, bureau.applicant, id)
-  const file = await plantFile(stage, bureau.applicant, id, Buffer.from('%PDF-1.7 a lease'))
-  const { id: evidence, sourceId: source } = await plantStateEvidence(stage, 'WS100103')
+  const slot = await seedSlot(stage, bureau.orgId)
+  await seedAppointment(stage, bureau.orgId, slot, bureau.applicant, id)
+  const file = await seedFile(stage, bureau.applicant, id, Buffer.from('%PDF-1.7 a lease'))
+  const { id: evidence, sourceId: source } = await seedStateEvidence(stage, 'WS100103')
   const fetch = uuidv7()
   const sha256 = createHash('sha256').update('answer').digest()
   await system
@@ -288,7 +288,7 @@ queue(
   async ({ stage, bureau, other }) => {
     const { id } = await aCase(stage, bureau, 'in_review')
     const bytes = Buffer.from('%PDF-1.7 a lease')
-    const file = await plantFile(stage, bureau.applicant, id, bytes)
+    const file = await seedFile(stage, bureau.applicant, id, bytes)
     const download = (caseId: string, fileId: string, as: Person) =>
       stage.call('downloadCaseFile', { path: { id: caseId, fileId } }, as.credential)
     const answer = await download(id, file.id, bureau.officer)
@@ -306,12 +306,12 @@ queue(
     assert.is((await download(another.id, file.id, bureau.officer)).body.error, 'officer.file_not_found')
     assert.is((await download(id, file.id, other.officer)).body.error, 'officer.case_not_found')
     const unpaid = await aCase(stage, bureau, 'payment_pending')
-    const unpaidFile = await plantFile(stage, bureau.applicant, unpaid.id, bytes)
+    const unpaidFile = await seedFile(stage, bureau.applicant, unpaid.id, bytes)
     const hidden = await download(unpaid.id, unpaidFile.id, bureau.officer)
     assert.equal([hidden.status, hidden.body.error], [404, 'officer.case_not_found'])
     const opened = await stage.call('getReviewCase', { path: { id: unpaid.id } }, bureau.officer.credential)
     assert.equal([opened.status, opened.body.error], [404, 'officer.case_not_found'])
-    const own = await plantCase(stage, bureau.service, bureau.officer, 'submitted')
+    const own = await seedCase(stage, bureau.service, bureau.officer, 'submitted')
     assert.is((await download(own.id, file.id, bureau.officer)).body.error, 'officer.own_case')
     await stage.test.database.system.deleteFrom('gov_files').execute()
   },
@@ -320,7 +320,7 @@ queue(
 queue('somebody whom a case is about does not look into it', async ({ stage, bureau }) => {
   const { system } = stage.test.database
   const hash = stage.app.services.identityHashes.nationalId('УБ90010101')
-  const [person, signer] = [await plantOfficer(stage, bureau.orgId), await plantOfficer(stage, bureau.orgId)]
+  const [person, signer] = [await seedOfficer(stage, bureau.orgId), await seedOfficer(stage, bureau.orgId)]
   await system.updateTable('users').set({ national_id_hash: hash }).where('id', '=', person.id).execute()
   const company = await openBureau(stage)
   await system

@@ -1,8 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { forgetLimits } from '../../../contract/sweeps/callers.ts'
-import { type Authority, plantAuthority } from '../../../support/gov.ts'
-import { plantReference } from '../../../support/references.ts'
+import { type Authority, seedAuthority } from '../../../support/gov.ts'
+import { seedReference } from '../../../support/references.ts'
 import { openStage, type Person, type Stage } from '../../../support/stage.ts'
 
 const test = suite('revoking references')
@@ -13,23 +13,23 @@ let citizen: Person
 
 test.before(async () => {
   stage = await openStage()
-  authority = await plantAuthority(stage)
+  authority = await seedAuthority(stage)
   citizen = await stage.signIn()
 })
 test.before.each(() => forgetLimits(stage))
 test.after(() => stage?.close())
 
 test('only officers of the issuer revoke, and nobody a reference of their own', async () => {
-  const { id, number } = await plantReference(stage, authority.orgId, citizen)
+  const { id, number } = await seedReference(stage, authority.orgId, citizen)
   const body = { reason: 'Туршилт' }
-  const other = await plantAuthority(stage)
+  const other = await seedAuthority(stage)
   for (const [who, status] of [
     [citizen, 403],
     [authority.owner, 403],
     [other.officer, 404],
   ] as const)
     assert.is((await stage.call('revokeReference', { path: { id }, body }, who.credential)).status, status)
-  const own = await plantReference(stage, authority.orgId, authority.officer)
+  const own = await seedReference(stage, authority.orgId, authority.officer)
   const refused = await stage.call(
     'revokeReference',
     { path: { id: own.id }, body },
@@ -48,7 +48,7 @@ test('only officers of the issuer revoke, and nobody a reference of their own', 
 })
 
 test('two revocations at once: one wins', async () => {
-  const { id } = await plantReference(stage, authority.orgId, citizen)
+  const { id } = await seedReference(stage, authority.orgId, citizen)
   const input = { path: { id }, body: { reason: 'Туршилт' } }
   const revoke = () => stage.call('revokeReference', input, authority.officer.credential)
   const answers = await Promise.all([revoke(), revoke()])

@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { workingMsBetween } from '../../../../src/domains/cases/clock.ts'
 import { turnedClock } from '../../../security/support.ts'
-import { plantCase, plantService } from '../../../support/gov.ts'
+import { seedCase, seedService } from '../../../support/gov.ts'
 import { openStage, type Stage } from '../../../support/stage.ts'
 import { aCase, type Bureau, change, openBureau } from './support.ts'
 
@@ -46,14 +46,14 @@ stats(
   'open cases by state, what is late, mine; what the days brought, by service',
   async ({ stage, bureau, other }) => {
     const now = stage.app.services.clock()
-    const second = await plantService(stage, bureau.orgId)
+    const second = await seedService(stage, bureau.orgId)
     for (const status of ['submitted', 'submitted', 'in_review', 'info_requested', 'approved'] as const)
       await aCase(stage, bureau, status)
     const late = await aCase(stage, bureau, 'in_review', bureau.colleague)
     await change(stage, late.id, { due_at: new Date(now - DAY_MS), escalated_at: new Date(now) })
     const paused = await aCase(stage, bureau, 'info_requested')
     await change(stage, paused.id, { due_at: new Date(now - DAY_MS) })
-    await plantCase(stage, second, bureau.applicant, 'submitted')
+    await seedCase(stage, second, bureau.applicant, 'submitted')
     await aCase(stage, other, 'submitted')
     for (const [status, days] of [
       ['completed', 1],

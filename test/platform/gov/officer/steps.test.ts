@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { forgetLimits } from '../../../contract/sweeps/callers.ts'
-import { plantAppointment, plantCase, plantOfficer, plantSlot } from '../../../support/gov.ts'
+import { seedAppointment, seedCase, seedOfficer, seedSlot } from '../../../support/gov.ts'
 import { openStage, type Person, type Stage } from '../../../support/stage.ts'
 import { entriesAbout } from '../../auth/support.ts'
 import { aCase, assertOneWinner, type Bureau, caseRow, eventsOf, noticesOf, openBureau } from './support.ts'
@@ -89,7 +89,7 @@ steps(
     assert.is(await unfit(bureau.owner), 'officer.assignee_unfit', 'a member without the permission')
     assert.is(await unfit(bureau.applicant), 'officer.assignee_unfit')
 
-    const specialist = await plantOfficer(stage, bureau.orgId)
+    const specialist = await seedOfficer(stage, bureau.orgId)
     const another = await openBureau(stage)
     await stage.test.database.system
       .insertInto('gov_officer_services')
@@ -103,7 +103,7 @@ steps(
       .execute()
     assert.is((await assign(stage, id, specialist)).status, 200)
 
-    const own = await plantCase(stage, bureau.service, bureau.officer, 'submitted')
+    const own = await seedCase(stage, bureau.service, bureau.officer, 'submitted')
     assert.is((await assign(stage, own.id, bureau.officer)).body.error, 'officer.own_case')
     assert.is(
       (await assign(stage, own.id, bureau.head, { assignee_id: bureau.officer.id })).body.error,
@@ -142,7 +142,7 @@ steps(
   'the applicant is asked for more: the clock stands still, and they are told',
   async ({ stage, bureau }) => {
     const applicant = await stage.signIn()
-    const { id } = await plantCase(stage, bureau.service, applicant, 'in_review', { officer: bureau.officer })
+    const { id } = await seedCase(stage, bureau.service, applicant, 'in_review', { officer: bureau.officer })
     assert.is((await ask(stage, id, bureau.colleague)).body.error, 'officer.not_assignee')
     const { status, body } = await ask(stage, id, bureau.officer)
     assert.is(status, 200, JSON.stringify(body))
@@ -200,9 +200,9 @@ steps(
   'completing: by its officer or an owner, once approved; whoever came has come',
   async ({ stage, bureau }) => {
     const applicant = await stage.signIn()
-    const { id } = await plantCase(stage, bureau.service, applicant, 'approved', { officer: bureau.officer })
-    const slot = await plantSlot(stage, bureau.orgId, { startsInHours: 0 })
-    const visit = await plantAppointment(stage, bureau.orgId, slot, applicant, id)
+    const { id } = await seedCase(stage, bureau.service, applicant, 'approved', { officer: bureau.officer })
+    const slot = await seedSlot(stage, bureau.orgId, { startsInHours: 0 })
+    const visit = await seedAppointment(stage, bureau.orgId, slot, applicant, id)
     assert.is((await complete(stage, id, bureau.colleague)).body.error, 'officer.not_assignee')
     const { status, body } = await complete(stage, id, bureau.officer, { note: 'Цонх 3' })
     assert.is(status, 200, JSON.stringify(body))
@@ -231,9 +231,9 @@ steps(
   'completing before the day of the visit: nobody need come, and the seat is free',
   async ({ stage, bureau }) => {
     const applicant = await stage.signIn()
-    const { id } = await plantCase(stage, bureau.service, applicant, 'approved', { officer: bureau.officer })
-    const slot = await plantSlot(stage, bureau.orgId, { startsInHours: 48 })
-    const visit = await plantAppointment(stage, bureau.orgId, slot, applicant, id)
+    const { id } = await seedCase(stage, bureau.service, applicant, 'approved', { officer: bureau.officer })
+    const slot = await seedSlot(stage, bureau.orgId, { startsInHours: 48 })
+    const visit = await seedAppointment(stage, bureau.orgId, slot, applicant, id)
     assert.is((await complete(stage, id, bureau.officer)).status, 200)
     const ended = await stage.test.database.system
       .selectFrom('gov_appointments as a')

@@ -7,12 +7,12 @@ import type { CaseState } from '../../../../src/domains/cases/state-machine.ts'
 import type { PublishedContent } from '../../../../src/domains/registry/content.ts'
 import {
   type Authority,
-  type PlantedCase,
-  type PlantedService,
-  plantAuthority,
-  plantCase,
-  plantOfficer,
-  plantService,
+  type SeededCase,
+  type SeededService,
+  seedAuthority,
+  seedCase,
+  seedOfficer,
+  seedService,
 } from '../../../support/gov.ts'
 import type { Person, Stage } from '../../../support/stage.ts'
 
@@ -20,19 +20,19 @@ import type { Person, Stage } from '../../../support/stage.ts'
 export interface Bureau extends Authority {
   colleague: Person
   head: Person
-  service: PlantedService
+  service: SeededService
   applicant: Person
 }
 
 export async function openBureau(stage: Stage, content: Partial<PublishedContent> = {}): Promise<Bureau> {
-  const authority = await plantAuthority(stage)
-  const head = await plantOfficer(stage, authority.orgId)
+  const authority = await seedAuthority(stage)
+  const head = await seedOfficer(stage, authority.orgId)
   await setOrgRole(stage, authority.orgId, head, 'owner')
   return {
     ...authority,
     head,
-    colleague: await plantOfficer(stage, authority.orgId),
-    service: await plantService(stage, authority.orgId, content),
+    colleague: await seedOfficer(stage, authority.orgId),
+    service: await seedService(stage, authority.orgId, content),
     applicant: await stage.signIn(),
   }
 }
@@ -52,9 +52,9 @@ export function aCase(
   bureau: Bureau,
   status: CaseState,
   officer = bureau.officer,
-): Promise<PlantedCase> {
+): Promise<SeededCase> {
   const handled = !['payment_pending', 'submitted', 'cancelled', 'expired'].includes(status)
-  return plantCase(stage, bureau.service, bureau.applicant, status, handled ? { officer } : {})
+  return seedCase(stage, bureau.service, bureau.applicant, status, handled ? { officer } : {})
 }
 
 export async function caseRow({ test }: Stage, id: string) {
@@ -89,7 +89,7 @@ export const change = ({ test }: Stage, id: string, set: Updateable<DB['gov_appl
   test.database.system.updateTable('gov_applications').set(set).where('id', '=', id).execute()
 
 /** A file that the applicant has sent with the case. */
-export async function plantFile({ test, app }: Stage, person: Person, caseId: string, bytes: Buffer) {
+export async function seedFile({ test, app }: Stage, person: Person, caseId: string, bytes: Buffer) {
   const [id, key, now] = [uuidv7(), `evidence/${randomBytes(16).toString('hex')}`, new Date()]
   const sha256 = createHash('sha256').update(bytes).digest()
   await app.services.storage.put(key, bytes)

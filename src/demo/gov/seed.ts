@@ -2,43 +2,43 @@ import type { Tx } from '../../db/database.ts'
 import { isLockTimeout } from '../../db/errors.ts'
 import { demoAdministrator, demoCitizen, demoColleague } from '../data.ts'
 import { agencyList, agencyMembers, govPeople } from './agencies.ts'
-import { DAY_MS, type Ground } from './ground.ts'
+import { DAY_MS, type DemoContext } from './context.ts'
+import { Papers, sourcesInUse } from './given-evidence.ts'
 import { offices } from './offices.ts'
 import { play, type Scene } from './play.ts'
-import { plantEvidences, plantLifeEvents, plantServices, raisePrice } from './registry.ts'
-import { Papers, sourcesInUse } from './shown-evidence.ts'
+import { raisePrice, seedEvidences, seedLifeEvents, seedServices } from './registry.ts'
 import { addPastSlots, addSlots } from './slots.ts'
 import { stories } from './stories/all.ts'
 
 const PUBLISHED_DAYS_AGO = 90
 const REPRICED_DAYS_AGO = 30
-/** What people were told before that, they have read. */
+/** Older notifications are marked as read. */
 const READ_DAYS_AGO = 4
 const MOST_WAITS = 30
 
 /**
- * Agencies, their services and offices, and people's cases in every state. Whoever inserts the agencies plants the rest;
- * another start waits at their rows and then finds all of it there. Seats are added at every start. False where somebody
- * has made the database their own.
+ * Agencies, their services and offices, and people's cases in every state. The start that inserts the agencies seeds the
+ * rest; another start waits at their rows and then finds all of it there. Seats are added at every start. False where the
+ * people of the demonstration have been removed.
  */
-export async function plantGov(ground: Ground): Promise<boolean> {
-  const now = new Date(ground.clock())
-  const isPlanted = await hasAgencies(ground)
-  // Nothing else may be asked while the transaction is open.
-  const signer = isPlanted ? undefined : await ground.referenceKeys.signer()
-  const papers = isPlanted ? undefined : await Papers.stored(ground)
+export async function seedGov(context: DemoContext): Promise<boolean> {
+  const now = new Date(context.clock())
+  const isSeeded = await hasAgencies(context)
+  // Neither keys nor storage may be used while the transaction is open.
+  const signer = isSeeded ? undefined : await context.referenceKeys.signer()
+  const papers = isSeeded ? undefined : await Papers.stored(context)
   return patiently(() =>
-    ground.database.transact({ role: 'job' }, 'write', async (tx) => {
+    context.database.transact({ role: 'job' }, 'write', async (tx) => {
       if (!(await insertPeople(tx))) return false
       const isFirst = await insertAgencies(tx)
-      if (isFirst && signer && papers) await plantAll({ tx, ground, signer, papers, now })
+      if (isFirst && signer && papers) await seedAll({ tx, context, signer, papers, now })
       else await addSlots(tx, now)
       return true
     }),
   )
 }
 
-/** The other start may plant for longer than a statement waits for a row: then it is waited for again. */
+/** The other start may seed for longer than a statement waits for a row: then this one waits again. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let waits = 1; ; waits++) {
     try {
@@ -49,7 +49,7 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function hasAgencies({ database }: Ground): Promise<boolean> {
+async function hasAgencies({ database }: DemoContext): Promise<boolean> {
   const ids = agencyList.map(({ id }) => id)
   const found = await database.system
     .selectFrom('organisations')
@@ -59,7 +59,7 @@ async function hasAgencies({ database }: Ground): Promise<boolean> {
   return found.length > 0
 }
 
-/** False where one of those whom the demonstration is about is missing. */
+/** False where one of the people of the demonstration is missing. */
 async function insertPeople(tx: Tx): Promise<boolean> {
   await tx
     .insertInto('users')
@@ -71,7 +71,7 @@ async function insertPeople(tx: Tx): Promise<boolean> {
   return present.length === needed.length
 }
 
-/** True for the one who inserted them. */
+/** True for the start that inserted them. */
 async function insertAgencies(tx: Tx): Promise<boolean> {
   const inserted = await tx
     .insertInto('organisations')
@@ -88,12 +88,12 @@ async function insertAgencies(tx: Tx): Promise<boolean> {
   return true
 }
 
-async function plantAll(given: Omit<Scene, 'services' | 'sources'>): Promise<void> {
-  const { tx, ground, now } = given
+async function seedAll(given: Omit<Scene, 'services' | 'sources'>): Promise<void> {
+  const { tx, context, now } = given
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
-  await plantLifeEvents(tx, before(PUBLISHED_DAYS_AGO))
-  await plantEvidences(tx, before(PUBLISHED_DAYS_AGO))
-  const services = await plantServices(tx, ground, before(PUBLISHED_DAYS_AGO))
+  await seedLifeEvents(tx, before(PUBLISHED_DAYS_AGO))
+  await seedEvidences(tx, before(PUBLISHED_DAYS_AGO))
+  const services = await seedServices(tx, context, before(PUBLISHED_DAYS_AGO))
   await tx
     .insertInto('gov_offices')
     .values([...offices])
@@ -106,7 +106,7 @@ async function plantAll(given: Omit<Scene, 'services' | 'sources'>): Promise<voi
   )
   const scene = { ...given, services, sources: await sourcesInUse(tx) }
   for (const story of first!) await play(scene, story)
-  await raisePrice(tx, ground, services, before(REPRICED_DAYS_AGO))
+  await raisePrice(tx, context, services, before(REPRICED_DAYS_AGO))
   for (const story of later!) await play(scene, story)
   await markRead(tx, before(READ_DAYS_AGO))
 }

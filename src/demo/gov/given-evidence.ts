@@ -7,8 +7,8 @@ import { activeSources, type OnceOnlySource } from '../../domains/once-only/sour
 import { insertFile, type NewFile } from '../../domains/storage/stored-files.ts'
 import { newKey } from '../../providers/storage/key.ts'
 import { contentDigest } from '../../text/content-digest.ts'
+import type { DemoContext } from './context.ts'
 import { evidences } from './evidences.ts'
-import type { Ground } from './ground.ts'
 import { demoServices } from './services/all.ts'
 import { stories } from './stories/all.ts'
 import type { Story } from './stories/story.ts'
@@ -32,7 +32,7 @@ const png = Buffer.from(
 
 const evidenceByCode = new Map(evidences.map((evidence) => [evidence.code, evidence]))
 
-function shownIn({ service, group = 0 }: Story): string[] {
+function codesOf({ service, group = 0 }: Story): string[] {
   const { content } = demoServices.find(({ code }) => code === service)!
   return content.evidence_groups[group]?.evidences.map(({ code }) => code) ?? []
 }
@@ -45,12 +45,12 @@ export class Papers {
   readonly #pages: NewFile[] = []
   readonly #pictures: NewFile[] = []
 
-  /** As many as the stories show. It is done before the transaction begins: the storage may be far away. */
-  static async stored({ storage }: Pick<Ground, 'storage'>): Promise<Papers> {
+  /** As many as the stories need, before the transaction begins: the storage may be slow. */
+  static async stored({ storage }: Pick<DemoContext, 'storage'>): Promise<Papers> {
     const papers = new Papers()
     const uploads = stories.flatMap((story) => [
-      ...shownIn(story).filter(isUploaded),
-      // What shows that somebody acts for somebody else.
+      ...codesOf(story).filter(isUploaded),
+      // The proof that the applicant represents another person.
       ...(story.forGrandmother ? ['mandate'] : []),
     ])
     for (const code of uploads) {
@@ -88,12 +88,12 @@ export class Papers {
   }
 }
 
-/** Where the state has what the services of the demonstration ask for. */
+/** Where the state registry has what the services of the demonstration require. */
 export function sourcesInUse(tx: Tx): Promise<OnceOnlySource[]> {
   return activeSources(tx, { evidenceCodes: evidences.map(({ code }) => code) })
 }
 
-interface Asking {
+interface Applicant {
   /** All that are in use. */
   sources: readonly OnceOnlySource[]
   userId: string
@@ -102,43 +102,43 @@ interface Asking {
   at: Date
 }
 
-/** All that the story's group of evidence asks for: what the state has is fetched and accepted, the rest is sent. */
+/** All of the story's group of evidence: what the state registry has is fetched and accepted, the rest is sent. */
 export async function evidenceFor(
   tx: Tx,
   papers: Papers,
   story: Story,
-  asking: Asking,
+  applicant: Applicant,
 ): Promise<GivenEvidence[]> {
-  const codes = shownIn(story)
+  const codes = codesOf(story)
   const fetched = await fetchFor(
     tx,
     codes.filter((code) => !isUploaded(code)),
-    asking,
+    applicant,
   )
   const sent: GivenEvidence[] = []
   for (const code of codes.filter(isUploaded))
-    sent.push({ code, file_id: await papers.send(tx, asking.userId, code, asking.at) })
+    sent.push({ code, file_id: await papers.send(tx, applicant.userId, code, applicant.at) })
   return [...fetched, ...sent]
 }
 
-/** Asked for, answered and accepted; what was told has been erased since, and only its hash is kept. */
+/** Requested, answered and accepted; the answer has been erased since, and only its hash is kept. */
 async function fetchFor(
   tx: Tx,
   codes: string[],
-  { sources, userId, civilId, serviceId, at }: Asking,
+  { sources, userId, civilId, serviceId, at }: Applicant,
 ): Promise<GivenEvidence[]> {
   const wanted = sources.filter(({ evidenceCode }) => codes.includes(evidenceCode))
   if (wanted.length === 0) return []
-  const asked = wanted.map((source) => ({
+  const requests = wanted.map((source) => ({
     id: uuidv7(at.getTime()),
     requestId: uuidv7(at.getTime()),
     sourceId: source.id,
     source,
   }))
-  await insertRequests(tx, asked, { userId, serviceId, at })
+  await insertRequests(tx, requests, { userId, serviceId, at })
   await answerRequests(
     tx,
-    asked.map(({ id, source }) => ({
+    requests.map(({ id, source }) => ({
       id,
       outcome: 'found',
       failure: null,
@@ -148,6 +148,6 @@ async function fetchFor(
     })),
     at,
   )
-  for (const { id } of asked) await acceptFetch(tx, { id, userId, at })
-  return asked.map(({ id, source }) => ({ code: source.evidenceCode, fetch_id: id }))
+  for (const { id } of requests) await acceptFetch(tx, { id, userId, at })
+  return requests.map(({ id, source }) => ({ code: source.evidenceCode, fetch_id: id }))
 }

@@ -1,7 +1,7 @@
 import type { Services } from '../../contract/services.ts'
 
-/** What the demonstration of public services stands on. */
-export type Ground = Pick<
+/** What the demonstration of public services needs. */
+export type DemoContext = Pick<
   Services,
   'database' | 'audit' | 'clock' | 'config' | 'referenceKeys' | 'storage' | 'identityHashes' | 'log'
 >
