@@ -1,5 +1,5 @@
 // Runs in a thread, which keeps the code of the fonts and the layout loaded for the next document.
-import { drawReference } from './draw.ts'
+import { drawReference, type ReferenceSheet } from './draw.ts'
 
 export interface Drawn {
   pdf: Uint8Array<ArrayBuffer>
