@@ -132,6 +132,7 @@ export interface DueMailsTable {
   attempts: Defaulted<number>
   due_at: Moment
   useful_until: Moment
+  language: Defaulted<string>
 }
 
 export interface EidOrganisationLinksTable {

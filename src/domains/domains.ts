@@ -11,6 +11,7 @@ import { openMail } from './mail/domain.ts'
 import { openOnceOnly } from './once-only/domain.ts'
 import { openIssuer } from './openid/domain.ts'
 import { openOrganisations } from './organisations/domain.ts'
+import { ownerInvitationKind } from './organisations/owner-invitations.ts'
 import { openPayments } from './payments/domain.ts'
 import { openReferences } from './references/domain.ts'
 import { openSessions } from './sessions/domain.ts'
@@ -21,7 +22,7 @@ import { openFileStorage } from './storage/domain.ts'
 export const domains = compose<Core>()
   .with(openSite)
   .with(openCommandExecution)
-  .with(openMail)
+  .with((given) => openMail(given, [ownerInvitationKind(given)]))
   .with(openFileStorage)
   .with(openSessions)
   .with(openIdentity)

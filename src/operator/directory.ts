@@ -64,7 +64,7 @@ export const listDirectoryPeople: Handler<'listDirectoryPeople'> = async ({ quer
   const { reason, limit, cursor, q } = query
   const after = idAfter(cursor)
   return transact(async ({ db, audit }) => {
-    const people = await selectVerifiedPeople(db, { limit: limit + 1, beforeId: after, asked: q })
+    const people = await selectVerifiedPeople(db, { limit: limit + 1, beforeId: after, q })
     const shown = Math.min(people.length, limit)
     audit.entry({
       subject: 'directory',

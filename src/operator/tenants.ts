@@ -1,31 +1,31 @@
 import type { Context, Handler, Output } from '../contract/types.ts'
 import { createTenant, type RowOutcome } from '../domains/organisations/create-tenant.ts'
 import { selectVerified } from '../domains/organisations/tenant-queries.ts'
-import { groupsBySlug, inTurns, type TenantRow } from '../domains/organisations/tenant-rules.ts'
+import { forEachConcurrently, groupsBySlug, type TenantRow } from '../domains/organisations/tenant-rules.ts'
 import { AppError, type Fault } from '../errors/app-error.ts'
 import { messageFor } from '../errors/messages.ts'
 
-type Work = Context<'createTenants'>
+type Call = Context<'createTenants'>
 type Results = Extract<Output<'createTenants'>, { results: unknown }>
 type Result = Results['results'][number]
 
 /** Enough that 200 rows are done soon, and few enough that others get their turn. */
 const ROWS_AT_ONCE = 4
 
-export const createTenants: Handler<'createTenants'> = async ({ body }, work) => {
+export const createTenants: Handler<'createTenants'> = async ({ body }, context) => {
   const rows: TenantRow[] = body.organisations
-  await requireVerified(rows, work)
+  await requireVerified(rows, context)
   const results: Result[] = []
   const mail = { unavailable: false }
-  await inTurns(groupsBySlug(rows), ROWS_AT_ONCE, async (group) => {
-    for (const { row, index } of group) results[index] = await resultOf(row, index, work, mail)
+  await forEachConcurrently(groupsBySlug(rows), ROWS_AT_ONCE, async (group) => {
+    for (const { row, index } of group) results[index] = await resultOf(row, index, context, mail)
   })
   const count = (result: Result['result']) => results.filter((one) => one.result === result).length
   return { created: count('created'), exists: count('exists'), failed: count('failed'), results }
 }
 
 /** Before anything is written: one who is not verified refuses the whole request. */
-async function requireVerified(rows: readonly TenantRow[], { read }: Work): Promise<void> {
+async function requireVerified(rows: readonly TenantRow[], { read }: Call): Promise<void> {
   const named = rows.flatMap(({ admin_user_id }) => admin_user_id ?? [])
   const verified = await read(({ db }) => selectVerified(db, named))
   const details = rows.flatMap(({ admin_user_id }, index): Fault[] => {
@@ -39,38 +39,39 @@ async function requireVerified(rows: readonly TenantRow[], { read }: Work): Prom
 async function resultOf(
   row: TenantRow,
   index: number,
-  work: Work,
+  context: Call,
   mail: { unavailable: boolean },
 ): Promise<Result> {
-  const shown = { row: index, slug: row.slug }
-  // Whoever stops leaves the rest to the next submission.
-  const outcome: RowOutcome = work.signal.aborted
+  const named = { row: index, slug: row.slug }
+  // A request that is aborted leaves the rest to the next submission.
+  const outcome: RowOutcome = context.signal.aborted
     ? { result: 'failed', error: 'server.shutting_down' }
-    : await createTenant(row, work)
+    : await createTenant(row, context, context.services)
   if (outcome.result === 'failed') {
-    const message = messageFor(outcome.error, work.language)
+    const message = messageFor(outcome.error, context.language)
     const { result, error } = outcome
     const nothing = { tenant_id: null, existing_name: null, invitation: 'none' as const }
-    return { ...shown, result, ...nothing, error, message }
+    return { ...named, result, ...nothing, error, message }
   }
-  const { result, tenantId, existingName } = outcome
-  const invitation = row.admin_user_id === undefined ? await invite(tenantId, work, mail) : 'none'
+  const { result, tenantId, existingName, mailId } = outcome
+  const invitation = mailId === undefined ? 'none' : await invite(mailId, tenantId, context, mail)
   const organisation = { tenant_id: tenantId, existing_name: existingName }
-  return { ...shown, result, ...organisation, invitation, error: null, message: null }
+  return { ...named, result, ...organisation, invitation, error: null, message: null }
 }
 
 /** Where the mail server does not answer, one row waits for it and not each of them. */
 async function invite(
+  mailId: string,
   tenantId: string,
-  { services, language, log }: Work,
+  { services, log }: Call,
   mail: { unavailable: boolean },
 ): Promise<Result['invitation']> {
   if (mail.unavailable) return 'unsent'
   // The organisation is there, whatever becomes of the mail.
-  const delivery = await services.ownerMails.deliver(tenantId, language).catch((error) => {
+  const delivery = await services.outbox.deliver(mailId).catch((error) => {
     log.error({ err: error, tenant: tenantId }, 'the mail of an invitation could not be sent')
-    return 'unavailable' as const
+    return 'later' as const
   })
-  mail.unavailable ||= delivery === 'unavailable'
+  mail.unavailable ||= delivery === 'later'
   return delivery === 'none' || delivery === 'sent' ? delivery : 'unsent'
 }

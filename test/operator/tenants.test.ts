@@ -299,17 +299,17 @@ bulk(
 bulk('mails to owners that did not go out go by themselves later, each once', async (scene) => {
   const { stage, operator, mails, post } = scene
   const { system } = stage.test.database
-  await system.deleteFrom('owner_mails_due').execute()
+  await system.deleteFrom('due_mails').execute()
   const asked = rows(3)
   post.down = true
   await done(stage, asked, operator)
   post.down = false
   await system
-    .updateTable('owner_mails_due')
+    .updateTable('due_mails')
     .set({ due_at: new Date(0) })
     .execute()
-  const { ownerMails } = stage.app.services
-  await Promise.all([ownerMails.sendDue(), ownerMails.sendDue()])
+  const { outbox } = stage.app.services
+  await Promise.all([outbox.sendDue(), outbox.sendDue()])
   await eventually(() => mails.received.length >= 3, 60_000)
   assert.equal(
     mails.received.map(({ to }) => to[0]).sort(),
@@ -321,15 +321,15 @@ bulk('mails to owners that did not go out go by themselves later, each once', as
 bulk('a mail to an owner is given up and told; the row sent again sends it', async (scene) => {
   const { stage, operator, post } = scene
   const { system } = stage.test.database
-  await system.deleteFrom('owner_mails_due').execute()
+  await system.deleteFrom('due_mails').execute()
   const asked = [row()]
   post.down = true
   const [{ tenant_id }] = (await done(stage, asked, operator)).results
   await system
-    .updateTable('owner_mails_due')
+    .updateTable('due_mails')
     .set({ attempts: 8, due_at: new Date(0) })
     .execute()
-  await stage.app.services.ownerMails.sendDue()
+  await stage.app.services.outbox.sendDue()
   const told = () =>
     system.selectFrom('security_events').select('details').where('kind', '=', 'mail_given_up').execute()
   await eventually(async () => (await told()).length === 1, 60_000)

@@ -11,7 +11,7 @@ export const FIRST_WAIT_MS = 120_000
 export const nextAttemptAt = (now: Date): RawBuilder<Date> =>
   sql<Date>`${now}::timestamptz + ${FIRST_WAIT_MS}::float8 * power(2, attempts) * interval '1 millisecond'`
 
-/** Nobody takes mail at that address, or it is none: no further attempt would change that. */
+/** The address takes no mail, or is none: no further attempt would change that. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof MailRefused || error instanceof TypeError
 
@@ -19,11 +19,11 @@ export type Attempt = 'sent' | 'failed' | 'given_up'
 export type SendingCounts = Record<Attempt, number>
 
 const AT_ONCE = 4
-/** What is left is taken by the next run. */
+/** The next run takes what is left. */
 const RUN_MS = 60_000
 
-/** Attempts whatever can be taken, some at once. What was due no more counts as nothing. */
-export async function sendInRounds<Due>(
+/** Attempts all that can be taken, some at once. A mail that was withdrawn meanwhile counts as nothing. */
+export async function sendInBatches<Due>(
   take: (most: number) => Promise<Due[]>,
   attempt: (due: Due) => Promise<Attempt | undefined>,
   metrics: Pick<Metrics, 'mailTried'>,

@@ -3,18 +3,35 @@ import type { Mailer } from '../../providers/mail/port.ts'
 import { createSealedState } from '../../security/sealed-state.ts'
 import type { Opened } from '../composition.ts'
 import type { Core } from '../core.ts'
-import { selectSiteName } from '../site/name.ts'
-import { createDueMails, type DueMails } from './due-mails.ts'
+import { selectSiteName } from '../site/queries.ts'
+import { createOutbox, type MailKind, type Outbox } from './outbox.ts'
 
 interface MailServices {
   mail: Mailer
-  dueMails: DueMails
+  /** Mails that must go out, sealed until they have. */
+  outbox: Outbox
 }
 
 type Given = Pick<Core, 'config' | 'database' | 'clock' | 'log' | 'metrics'>
 
-export function openMail({ config, database, clock, log, metrics }: Given): Opened<MailServices> {
+/** `kinds` are mails that other domains render when they are sent. */
+export function openMail(given: Given, kinds: readonly MailKind[]): Opened<MailServices> {
+  const { config, database, clock, log, metrics } = given
   const mail = createMailer(config, () => selectSiteName(database.system), log)
   const sealed = createSealedState(config.ssoStateKey, 'tamga due mails')
-  return { services: { mail, dueMails: createDueMails({ database, mail, clock, log, metrics, sealed }) } }
+  const outbox = createOutbox({ database, mail, clock, log, metrics, sealed, kinds })
+  return {
+    services: { mail, outbox },
+    jobs: [
+      {
+        name: 'send-mails',
+        cron: '* * * * *',
+        description: {
+          mn: 'Илгээж чадаагүй урилгын захидлыг дахин илгээнэ.',
+          en: 'Tries again to send mails of invitations that could not be sent.',
+        },
+        run: async () => ({ ...(await outbox.sendDue()) }),
+      },
+    ],
+  }
 }

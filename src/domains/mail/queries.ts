@@ -1,23 +1,25 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, uuidv7 } from '../../db/database.ts'
+import type { Language } from '../../errors/language.ts'
 import { FIRST_WAIT_MS, nextAttemptAt } from './attempts.ts'
 
 export interface DueMail {
   id: string
   about: string
   sealed_mail: string
+  language: Language
   attempts: number
   useful_until: Date
 }
 
-const columns = ['id', 'about', 'sealed_mail', 'attempts', 'useful_until'] as const
+const columns = ['id', 'about', 'sealed_mail', 'language', 'attempts', 'useful_until'] as const
 
 export const newMailId = (now: Date): string => uuidv7(now.getTime())
 
-/** Whoever makes it due tries first; the job waits that long for them. */
-export async function keepDueMail(tx: Tx, mail: Omit<DueMail, 'attempts'>, now: Date): Promise<void> {
-  const { about, ...kept } = mail
-  const fresh = { ...kept, attempts: 0, due_at: new Date(now.getTime() + FIRST_WAIT_MS) }
+/** The request that enqueues a mail tries first; the job leaves it that long to do so. */
+export async function upsertDueMail(tx: Tx, mail: Omit<DueMail, 'attempts'>, now: Date): Promise<void> {
+  const { about, ...rest } = mail
+  const fresh = { ...rest, attempts: 0, due_at: new Date(now.getTime() + FIRST_WAIT_MS) }
   await tx
     .insertInto('due_mails')
     .values({ about, ...fresh })
@@ -33,20 +35,31 @@ export async function deleteDueMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom('due_mails').where('id', '=', id).execute()
 }
 
-/** For the first attempt. Nothing where it was taken back, replaced, or somebody else has begun. */
-export function takeNewMail(db: Db, id: string, now: Date): Promise<DueMail | undefined> {
-  return db
+/** The mail stays, and the job does not try it again. */
+export async function parkDueMail(db: Db, id: string): Promise<void> {
+  await db.updateTable('due_mails').set({ due_at: sql<Date>`'infinity'` }).where('id', '=', id).execute()
+}
+
+export async function selectDueMail(db: Db, id: string): Promise<DueMail | undefined> {
+  const row = await db.selectFrom('due_mails').select(columns).where('id', '=', id).executeTakeFirst()
+  return row as DueMail | undefined
+}
+
+/** For the first attempt. Undefined where the mail was withdrawn or replaced, or where its attempts have begun. */
+export async function takeNewMail(db: Db, id: string, now: Date): Promise<DueMail | undefined> {
+  const row = await db
     .updateTable('due_mails')
     .set({ attempts: 1, due_at: nextAttemptAt(now) })
     .where('id', '=', id)
     .where('attempts', '=', 0)
     .returning(columns)
     .executeTakeFirst()
+  return row as DueMail | undefined
 }
 
 /** Takes mails that are due, oldest first, for one attempt. An instance that dies in the middle loses none. */
-export function takeDueMails(db: Db, most: number, now: Date): Promise<DueMail[]> {
-  return db
+export async function takeDueMails(db: Db, most: number, now: Date): Promise<DueMail[]> {
+  const rows = await db
     .updateTable('due_mails')
     .set({ attempts: sql<number>`attempts + 1`, due_at: nextAttemptAt(now) })
     .where('id', 'in', (from) =>
@@ -61,4 +74,5 @@ export function takeDueMails(db: Db, most: number, now: Date): Promise<DueMail[]
     )
     .returning(columns)
     .execute()
+  return rows as DueMail[]
 }

@@ -1,46 +1,62 @@
-import type { Context } from '../../contract/types.ts'
-import type { Tx } from '../../db/database.ts'
+import type { ManualWork } from '../../audit/work.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { ErrorCode } from '../../errors/codes.ts'
 import { mapError } from '../../errors/map-error.ts'
+import type { CallContext } from '../../security/call-context.ts'
+import type { Outbox } from '../mail/outbox.ts'
 import { createOrganisation } from './create-organisation.ts'
 import { inviteOwner } from './invitations.ts'
+import { aboutOwner, enqueueOwnerInvitation } from './owner-invitations.ts'
 import {
-  holdDueInvitation,
-  holdVerified,
+  lockUnsentInvitation,
+  lockVerified,
   selectOrganisationBySlug,
   withdrawOwnerInvitations,
 } from './tenant-queries.ts'
 import { faultOfRow, type TenantRow } from './tenant-rules.ts'
 
-type Work = Context<'createTenants'>
+type Context = ManualWork & Pick<CallContext, 'language' | 'now' | 'log'> & { principal: { userId: string } }
 
+interface Deps {
+  outbox: Pick<Outbox, 'enqueue'>
+}
+
+/** `mailId` names the owner's invitation where its mail has not gone out. */
 export type RowOutcome =
-  | { result: 'created' | 'exists'; tenantId: string; existingName: string | null }
+  | {
+      result: 'created' | 'exists'
+      tenantId: string
+      existingName: string | null
+      mailId: string | undefined
+    }
   | { result: 'failed'; error: ErrorCode }
 
-/** One row: founded, or found, or refused, and in each case one entry that keeps its reason. */
-export async function createTenant(row: TenantRow, work: Work): Promise<RowOutcome> {
+/** One row: created, there already, or refused, and in each case one entry that holds its reason. */
+export async function createTenant(row: TenantRow, context: Context, deps: Deps): Promise<RowOutcome> {
   const fault = faultOfRow(row)
-  if (fault) return refuse(row, fault, work)
+  if (fault) return refuse(row, fault, context)
   try {
-    return await found(row, work)
+    return await createOrFind(row, context, deps)
   } catch (error) {
     const { code, status } = mapError(error)
-    if (status >= 500) work.log.error({ err: error, slug: row.slug }, 'an organisation could not be created')
-    return refuse(row, code, work)
+    if (status >= 500)
+      context.log.error({ err: error, slug: row.slug }, 'an organisation could not be created')
+    return refuse(row, code, context)
   }
 }
 
-function found(row: TenantRow, { transact, principal, services, language, now }: Work): Promise<RowOutcome> {
-  const invitedBy = principal.userId
+function createOrFind(
+  row: TenantRow,
+  { transact, principal, language, now }: Context,
+  { outbox }: Deps,
+): Promise<RowOutcome> {
   return transact(
     async ({ db, audit }) => {
       const ownerUserId = row.admin_user_id ?? null
-      if (ownerUserId !== null && !(await holdVerified(db, ownerUserId)))
+      if (ownerUserId !== null && !(await lockVerified(db, ownerUserId)))
         throw new AppError('tenants.admin_unverified')
       const { slug, name } = row
-      const made = await createOrganisation(db, {
+      const created = await createOrganisation(db, {
         slug,
         nameMn: name.trim(),
         nameEn: name.trim(),
@@ -48,43 +64,44 @@ function found(row: TenantRow, { transact, principal, services, language, now }:
         ownerUserId,
         now,
       })
-      const existing = made ? undefined : await selectOrganisationBySlug(db, slug)
-      const id = (made ?? existing)?.id
-      // Deleted between the two looks: whoever sends the row again creates it.
+      const existing = created ? undefined : await selectOrganisationBySlug(db, slug)
+      const id = (created ?? existing)?.id
+      // Deleted between the two queries: the row, sent again, creates it.
       if (id === undefined) throw new AppError('request.conflict')
-      const mustInvite =
-        ownerUserId === null && (made !== undefined || (await isInvitedAnew(db, id, row, now)))
+      const unsent =
+        created || ownerUserId !== null ? undefined : await lockUnsentInvitation(db, aboutOwner(id))
+      const mustInvite = ownerUserId === null && (created !== undefined || isOutdated(unsent, row, now))
+      let mailId = unsent?.id
       if (mustInvite) {
+        if (unsent) await withdrawOwnerInvitations(db, id, now)
         const invited = await inviteOwner(db, {
           orgId: id,
           email: row.admin_email,
           civilId: null,
-          invitedBy,
+          invitedBy: principal.userId,
           now,
         })
-        await services.ownerMails.keep(db, invited, language, now)
+        mailId = await enqueueOwnerInvitation(db, outbox, invited, language)
       }
-      const result = made ? 'created' : 'exists'
-      if (!made && !mustInvite) audit.refused()
+      const result = created ? 'created' : 'exists'
+      if (!created && !mustInvite) audit.refused()
       audit.entry({
         subject: `organisation:${id}`,
         details: { slug, reason: row.reason, result, invited: mustInvite, owner: ownerUserId },
       })
-      return { result, tenantId: id, existingName: existing?.name_mn ?? null }
+      return { result, tenantId: id, existingName: existing?.name_mn ?? null, mailId }
     },
     { as: 'job' },
   )
 }
 
-/** The mail never went out, and the invitation is of another address than now, or has expired. */
-async function isInvitedAnew(db: Tx, id: string, { admin_email }: TenantRow, now: Date): Promise<boolean> {
-  const due = await holdDueInvitation(db, id)
-  if (!due || (due.email === admin_email && due.expires_at > now)) return false
-  await withdrawOwnerInvitations(db, id, now)
-  return true
-}
+type Unsent = Awaited<ReturnType<typeof lockUnsentInvitation>>
 
-async function refuse(row: TenantRow, error: ErrorCode, { transact, log }: Work): Promise<RowOutcome> {
+/** The mail never went out, and the invitation is for another address than the row names, or has expired. */
+const isOutdated = (unsent: Unsent, { admin_email }: TenantRow, now: Date): boolean =>
+  unsent !== undefined && (unsent.email !== admin_email || unsent.expires_at <= now)
+
+async function refuse(row: TenantRow, error: ErrorCode, { transact, log }: Context): Promise<RowOutcome> {
   const subject = `organisation-slug:${row.slug}`
   const details = { reason: row.reason, result: 'failed', error }
   await transact(async ({ audit }) => {

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Services } from '../../contract/services.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Language } from '../../errors/language.ts'
 import { selectSiteName } from '../site/name.ts'
+import type { InvitationDeps } from './member-invitations.ts'
 import { signerLink, signerMail } from './signer-mail.ts'
 import { type SignerRow, selectAuthority } from './signer-queries.ts'
 
@@ -14,13 +14,13 @@ export const MOST_SIGNERS = 200
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** 256 bits that stand in the mail alone. */
+/** 256 bits that only the mail holds. */
 export function newToken(now: Date) {
   const token = randomBytes(32).toString('base64url')
   return { token, tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + INVITATION_LIFE_MS) }
 }
 
-/** Others than its signers learn nothing of an organisation, not even that it is there. */
+/** Only its signers learn that an organisation exists. */
 export async function requireChoosing(db: Db, regNo: string): Promise<void> {
   const { signs, chooses } = await selectAuthority(db, regNo)
   if (!signs) throw new AppError('me.organisation_not_found')
@@ -41,8 +41,8 @@ async function mailTexts(
 
 const aboutSigner = (id: string): string => `signer-invitation:${id}`
 
-interface KeptInvitation {
-  services: Services
+interface SignerInvitation {
+  deps: InvitationDeps
   language: Language
   regNo: string
   signer: Pick<SignerRow, 'id' | 'email'>
@@ -50,25 +50,35 @@ interface KeptInvitation {
   expiresAt: Date
 }
 
-/** Part of the change that invites; gives the mail's id. */
-export async function keepInvitation(tx: Tx, kept: KeptInvitation): Promise<string> {
-  const { services, language, regNo, signer, token, expiresAt } = kept
+/** Part of the change that invites; returns the mail's id. */
+export async function enqueueInvitation(tx: Tx, invitation: SignerInvitation): Promise<string> {
+  const { deps, language, regNo, signer, token, expiresAt } = invitation
   const { site, names } = await mailTexts(tx, regNo)
-  const link = signerLink(services.config.publicOrigin, token)
+  const link = signerLink(deps.config.publicOrigin, token)
   const words = signerMail[language]({ site, organisation: names[language], regNo, link, expiresAt })
-  const mail = { to: signer.email, language, ...words }
-  return services.dueMails.keep(tx, aboutSigner(signer.id), mail, expiresAt)
+  return deps.outbox.enqueue(tx, {
+    about: aboutSigner(signer.id),
+    language,
+    content: { to: signer.email, ...words },
+    usefulUntil: expiresAt,
+  })
 }
 
-/** Where no mail goes out at the moment it goes out later; only an address that takes none is told of. */
-export async function deliverInvitation({ dueMails }: Services, mailId: string): Promise<void> {
-  if ((await dueMails.deliver(mailId)) === 'refused') throw new AppError('mail.refused')
+/** Where the mail server is away the mail goes out later; only an address that takes none is an error. */
+export async function deliverInvitation(
+  { outbox }: Pick<InvitationDeps, 'outbox'>,
+  mailId: string,
+): Promise<void> {
+  if ((await outbox.deliver(mailId)) === 'refused') throw new AppError('mail.refused')
 }
 
-export const takeInvitationBack = (tx: Tx, { dueMails }: Services, id: string): Promise<void> =>
-  dueMails.takeBack(tx, aboutSigner(id))
+export const withdrawInvitationMail = (
+  tx: Tx,
+  { outbox }: Pick<InvitationDeps, 'outbox'>,
+  id: string,
+): Promise<void> => outbox.withdraw(tx, aboutSigner(id))
 
-export function shownSigner(row: SignerRow, now: Date) {
+export function toSignerResponse(row: SignerRow, now: Date) {
   const isActive = row.user_id !== null
   const waits = row.expires_at > now ? ('invited' as const) : ('expired' as const)
   return {

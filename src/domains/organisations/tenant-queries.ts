@@ -12,8 +12,8 @@ export async function selectVerified(db: Db, ids: readonly string[]): Promise<Se
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The same of one, who stays so until the transaction ends. */
-export async function holdVerified(tx: Tx, id: string): Promise<boolean> {
+/** The same of one person, locked until the transaction ends. */
+export async function lockVerified(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from users where id = ${id} and active and eid_verified_at is not null for share`.execute(tx)
   return rows.length > 0
@@ -26,19 +26,32 @@ export function selectOrganisationBySlug(
   return db.selectFrom('organisations').select(['id', 'name_mn']).where('slug', '=', slug).executeTakeFirst()
 }
 
-/** The invitation whose mail has not gone out, held until the transaction ends. */
-export function holdDueInvitation(
+/** The invitation whose mail has not gone out, locked until the transaction ends. */
+export function lockUnsentInvitation(
   tx: Tx,
-  orgId: string,
-): Promise<{ email: string; expires_at: Date } | undefined> {
+  about: string,
+): Promise<{ id: string; email: string; expires_at: Date } | undefined> {
   return tx
-    .selectFrom('owner_mails_due as d')
-    .innerJoin('organisation_invitations as i', 'i.id', 'd.invitation_id')
-    .select(['i.email', 'i.expires_at'])
-    .where('d.org_id', '=', orgId)
+    .selectFrom('due_mails as d')
+    .innerJoin('organisation_invitations as i', 'i.id', 'd.id')
+    .select(['i.id', 'i.email', 'i.expires_at'])
+    .where('d.about', '=', about)
     .where('i.accepted_at', 'is', null)
     .where('i.withdrawn_at', 'is', null)
     .forUpdate('d')
+    .executeTakeFirst()
+}
+
+/** What the mail to an owner says. Undefined where the invitation cannot be accepted any more. */
+export function selectOwnerInvitation(db: Db, id: string) {
+  return db
+    .selectFrom('organisation_invitations as i')
+    .innerJoin('organisations as o', 'o.id', 'i.org_id')
+    .innerJoin('site_appearance as s', (join) => join.onTrue())
+    .select(['i.email', 'i.role', 'i.expires_at', 'o.name_mn as organisation', 's.name as site'])
+    .where('i.id', '=', id)
+    .where('i.accepted_at', 'is', null)
+    .where('i.withdrawn_at', 'is', null)
     .executeTakeFirst()
 }
 
@@ -77,7 +90,7 @@ export function selectOrganisationByRegister(
 
 export function selectVerifiedPeople(
   db: Db,
-  { limit, beforeId, asked }: { limit: number; beforeId: string | undefined; asked: string | undefined },
+  { limit, beforeId, q }: { limit: number; beforeId: string | undefined; q: string | undefined },
 ) {
   return db
     .selectFrom('users')
@@ -85,7 +98,7 @@ export function selectVerifiedPeople(
     .where('active', '=', true)
     .where('eid_verified_at', 'is not', null)
     .$if(beforeId !== undefined, (query) => query.where('id', '<', beforeId as string))
-    .$if(asked !== undefined, (query) => query.where(foundBy(asked as string)))
+    .$if(q !== undefined, (query) => query.where(foundBy(q as string)))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

@@ -34,8 +34,8 @@ export function groupsBySlug<Row extends { slug: string }>(
   return [...groups.values()]
 }
 
-/** Does the work for each, so many at once. */
-export async function inTurns<T>(
+/** Does the work for each item, `atOnce` at a time. */
+export async function forEachConcurrently<T>(
   items: readonly T[],
   atOnce: number,
   work: (item: T) => Promise<void>,

@@ -28,7 +28,7 @@ export function openFileStorage({ config, database, clock }: Given): Opened<Stor
           mn: 'Ямар ч бичлэгт хамаарахгүй үлдсэн файлыг устгана.',
           en: 'Removes files that no record points to.',
         },
-        run: async () => ({ files: await files.removeRubbish() }),
+        run: async () => ({ files: await files.removeOrphans() }),
       },
     ],
     stop: () => pictures.stop(),

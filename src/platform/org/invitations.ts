@@ -1,7 +1,10 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
 import { acceptInvitation, selectOffer } from '../../domains/organisations/invitations.ts'
-import { shownInvitation, takeInvitationBack } from '../../domains/organisations/invite-member.ts'
+import {
+  toInvitationResponse,
+  withdrawInvitationMail,
+} from '../../domains/organisations/member-invitations.ts'
 import { requireOwner } from '../../domains/organisations/membership.ts'
 import {
   selectOpenInvitations,
@@ -16,7 +19,7 @@ export const listOrganisationInvitations: Handler<'listOrganisationInvitations'>
 ) => {
   await requireOwner(db, principal.userId, path.id)
   const rows = await selectOpenInvitations(db, path.id, limit + 1, idAfter(cursor))
-  return pageOf(rows, limit, (row) => shownInvitation(row, now))
+  return pageOf(rows, limit, (row) => toInvitationResponse(row, now))
 }
 
 export const revokeOrganisationInvitation: Handler<'revokeOrganisationInvitation'> = async (
@@ -26,7 +29,7 @@ export const revokeOrganisationInvitation: Handler<'revokeOrganisationInvitation
   await requireOwner(db, principal.userId, path.id)
   const isWithdrawn = await withdrawInvitation(db, path.id, path.invitationId, now)
   if (!isWithdrawn) throw new AppError('org.invitation_not_found')
-  await takeInvitationBack(db, services, path.invitationId)
+  await withdrawInvitationMail(db, services, path.invitationId)
   return { id: path.invitationId }
 }
 

@@ -4,9 +4,9 @@ import type { Tx } from '../../db/database.ts'
 import { inviteMember } from '../../domains/organisations/invitations.ts'
 import {
   deliverInvitation,
-  keepInvitation,
-  shownInvitation,
-} from '../../domains/organisations/invite-member.ts'
+  enqueueInvitation,
+  toInvitationResponse,
+} from '../../domains/organisations/member-invitations.ts'
 import { lockAndRequireMember, requireMember, requireOwner } from '../../domains/organisations/membership.ts'
 import {
   deleteMember,
@@ -53,11 +53,11 @@ export const addOrganisationMember: Handler<'addOrganisationMember'> = async ({ 
     const invitedBy = principal.userId
     const invited = await inviteMember(db, { orgId, email, role, civilId: civilId ?? null, invitedBy, now })
     audit.entry({ subject, details: { invitation: invited.invitation.id, role } })
-    return { ...invited, mailId: await keepInvitation(db, services, invited, language) }
+    return { ...invited, mailId: await enqueueInvitation(db, services, invited, language) }
   })
   if ('member' in done) return { outcome: 'added' as const, member: shownMember(done.member) }
   await deliverInvitation(services, done.mailId)
-  return { outcome: 'invited' as const, invitation: shownInvitation(done.invitation, now) }
+  return { outcome: 'invited' as const, invitation: toInvitationResponse(done.invitation, now) }
 }
 
 export const updateOrganisationMember: Handler<'updateOrganisationMember'> = async (

@@ -16,7 +16,7 @@ const INVITE_LIFE_MS = 7 * 24 * 3_600_000
 const MOST_SHOWN = 100
 
 export const listSuperAdminInvites: Handler<'listSuperAdminInvites'> = async (_, { db, services, now }) => ({
-  items: (await selectUnusedInvites(db, MOST_SHOWN)).map((invite) => shown(invite, services, now)),
+  items: (await selectUnusedInvites(db, MOST_SHOWN)).map((invite) => toResponse(invite, services, now)),
 })
 
 export const createSuperAdminInvite: Handler<'createSuperAdminInvite'> = async ({ body }, work) => {
@@ -29,16 +29,18 @@ export const createSuperAdminInvite: Handler<'createSuperAdminInvite'> = async (
     if (!kept) throw new AppError('superadmin.standing_already')
     audit.entry({ subject: aboutInvite(email, services), details: { renewed: !kept.fresh } })
     const words = inviteMail[language]({ site: await selectSiteName(db), link, expiresAt })
-    const mail = { to: email, language, ...words }
-    return {
-      ...kept,
-      mailId: await services.dueMails.keep(db, aboutInvite(email, services), mail, expiresAt),
-    }
+    const mailId = await services.outbox.enqueue(db, {
+      about: aboutInvite(email, services),
+      language,
+      content: { to: email, ...words },
+      usefulUntil: expiresAt,
+    })
+    return { ...kept, mailId }
   })
-  // The invitation stands whether or not the mail went out.
-  const isSent = (await services.dueMails.deliver(mailId)) === 'sent'
+  // The invitation is valid whether or not the mail went out.
+  const isSent = (await services.outbox.deliver(mailId)) === 'sent'
   return reply(fresh ? 201 : 200, {
-    ...shown(invite, services, now),
+    ...toResponse(invite, services, now),
     mail_sent: isSent,
     onboarding_url: link,
   })
@@ -48,8 +50,8 @@ export const revokeSuperAdminInvite: Handler<'revokeSuperAdminInvite'> = async (
   const { db, services, now } = work
   const invite = await deleteInvite(db, comparableEmail(path.email))
   if (!invite) throw new AppError('superadmin.invite_unknown')
-  await services.dueMails.takeBack(db, aboutInvite(invite.email, services))
-  return shown(invite, services, now)
+  await services.outbox.withdraw(db, aboutInvite(invite.email, services))
+  return toResponse(invite, services, now)
 }
 
 const aboutInvite = (email: string, services: Pick<Services, 'identityHashes'>): string =>
@@ -58,7 +60,7 @@ const aboutInvite = (email: string, services: Pick<Services, 'identityHashes'>):
 const idOf = (email: string, { identityHashes }: Pick<Services, 'identityHashes'>): string =>
   identityHashes.email(email).toString('base64url').slice(0, 22)
 
-function shown(invite: KeptInvite, services: Pick<Services, 'identityHashes'>, now: Date) {
+function toResponse(invite: KeptInvite, services: Pick<Services, 'identityHashes'>, now: Date) {
   const { email, invited_by, created_at, expires_at } = invite
   return {
     id: idOf(email, services),

@@ -12,14 +12,14 @@ import { activeOrganisation } from '../../domains/organisations/registered.ts'
 import {
   BETWEEN_SENDS_MS,
   deliverInvitation,
+  enqueueInvitation,
   hashOf,
-  keepInvitation,
   MOST_SENDS,
   MOST_SIGNERS,
   newToken,
   requireChoosing,
-  shownSigner,
-  takeInvitationBack,
+  toSignerResponse,
+  withdrawInvitationMail,
 } from '../../domains/organisations/signer-invitations.ts'
 import {
   acceptInvitation,
@@ -38,7 +38,7 @@ import type { RegisteredOrganisation } from '../../providers/state-registry/port
 
 export const listEidSigners: Handler<'listEidSigners'> = async ({ path: { regNo } }, { db, now }) => {
   if (!(await selectAuthority(db, regNo)).signs) throw new AppError('me.organisation_not_found')
-  return { items: (await selectSigners(db, regNo)).map((row) => shownSigner(row, now)) }
+  return { items: (await selectSigners(db, regNo)).map((row) => toSignerResponse(row, now)) }
 }
 
 export const addEidSigner: Handler<'addEidSigner'> = async ({ path: { regNo }, body }, context) => {
@@ -47,7 +47,7 @@ export const addEidSigner: Handler<'addEidSigner'> = async ({ path: { regNo }, b
   const organisation = await representedToday(regNo, context)
 
   const { token, ...fresh } = newToken(now)
-  const mail = { services, language, regNo, token, expiresAt: fresh.expiresAt }
+  const mail = { deps: services, language, regNo, token, expiresAt: fresh.expiresAt }
   const email = comparableEmail(body.email)
   const { row, mailId } = await transact(async ({ db, audit }) => {
     await requireChoosing(db, regNo)
@@ -65,7 +65,7 @@ export const addEidSigner: Handler<'addEidSigner'> = async ({ path: { regNo }, b
       details: { for_one_person: civilId !== null },
     })
     const signer = (await selectSigner(db, regNo, id)) as SignerRow
-    return { row: signer, mailId: await keepInvitation(db, { ...mail, signer }) }
+    return { row: signer, mailId: await enqueueInvitation(db, { ...mail, signer }) }
   })
   try {
     await deliverInvitation(services, mailId)
@@ -77,7 +77,7 @@ export const addEidSigner: Handler<'addEidSigner'> = async ({ path: { regNo }, b
     })
     throw error
   }
-  return shownSigner(row, now)
+  return toSignerResponse(row, now)
 }
 
 /** Representatives change; whoever was one on the day of linking must be one today to choose others. */
@@ -108,7 +108,7 @@ export const removeEidSigner: Handler<'removeEidSigner'> = async (
 ) => {
   await requireChoosing(db, regNo)
   if (!(await removeSigner(db, regNo, query.signer_id, now))) throw new AppError('eid.signer_not_found')
-  await takeInvitationBack(db, services, query.signer_id)
+  await withdrawInvitationMail(db, services, query.signer_id)
   return { id: query.signer_id }
 }
 
@@ -119,17 +119,17 @@ export const resendEidSignerInvitation: Handler<'resendEidSignerInvitation'> = a
   const { signer_id: id } = body
   const { token, ...fresh } = newToken(now)
   const limits = { mostSends: MOST_SENDS, sentBefore: new Date(now.getTime() - BETWEEN_SENDS_MS) }
-  const mail = { services, language, regNo, token, expiresAt: fresh.expiresAt }
+  const mail = { deps: services, language, regNo, token, expiresAt: fresh.expiresAt }
   const { row, mailId } = await transact(async ({ db, audit }) => {
     await requireChoosing(db, regNo)
     const isRenewed = await renewInvitation(db, { regNo, id }, { ...fresh, ...limits }, now)
     const standing = await selectSigner(db, regNo, id)
     if (!isRenewed || !standing) throw notSentAgain(standing, now)
     audit.entry({ subject: `organization:${regNo}/signer:${id}`, details: { sends: standing.sends } })
-    return { row: standing, mailId: await keepInvitation(db, { ...mail, signer: standing }) }
+    return { row: standing, mailId: await enqueueInvitation(db, { ...mail, signer: standing }) }
   })
   await deliverInvitation(services, mailId)
-  return shownSigner(row, now)
+  return toSignerResponse(row, now)
 }
 
 function notSentAgain(row: SignerRow | undefined, now: Date): AppError {

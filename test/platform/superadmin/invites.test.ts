@@ -106,7 +106,7 @@ invites('the mail that did not go out goes by itself later, unless it is taken b
     .updateTable('due_mails')
     .set({ due_at: new Date(0) })
     .execute()
-  await stage.app.services.dueMails.sendDue()
+  await stage.app.services.outbox.sendDue()
   await eventually(() => mails.received.length > 0, 60_000)
   assert.equal(
     mails.received.map(({ to }) => to),

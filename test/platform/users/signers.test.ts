@@ -295,7 +295,7 @@ signers('while no mail goes out somebody is invited all the same, and mailed lat
     .updateTable('due_mails')
     .set({ due_at: new Date(0) })
     .execute()
-  await stage.app.services.dueMails.sendDue()
+  await stage.app.services.outbox.sendDue()
   await eventually(() => mail.received.some(({ to }) => to.includes(late)), 60_000)
   assert.not.ok(mail.received.some(({ to }) => to.includes(removed)))
   const person = await signInAs(stage, civilId(2))

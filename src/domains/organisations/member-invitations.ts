@@ -1,19 +1,26 @@
-import type { Services } from '../../contract/services.ts'
+import type { Config } from '../../config/config.ts'
 import type { Tx } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Language } from '../../errors/language.ts'
+import type { Outbox } from '../mail/outbox.ts'
 import { selectSiteName } from '../site/name.ts'
 import { invitationLink, invitationMail } from './invitation-mail.ts'
 import type { InvitationRow, Invited } from './invitations.ts'
 import { selectOrganisationNames } from './queries.ts'
 import { asOrganisationRole } from './roles.ts'
 
+/** What invitations of members and signers are mailed with. */
+export interface InvitationDeps {
+  outbox: Outbox
+  config: Pick<Config, 'publicOrigin'>
+}
+
 const aboutInvitation = (id: string): string => `organisation-invitation:${id}`
 
 /** Part of the change that invites: a mail about an invitation that was rolled back would be a lie. */
-export async function keepInvitation(
+export async function enqueueInvitation(
   tx: Tx,
-  { dueMails, config }: Pick<Services, 'dueMails' | 'config'>,
+  { outbox, config }: InvitationDeps,
   { invitation, token }: Invited,
   language: Language,
 ): Promise<string> {
@@ -25,31 +32,35 @@ export async function keepInvitation(
     link: invitationLink(config.publicOrigin, token),
     expiresAt: invitation.expires_at,
   })
-  const mail = { to: invitation.email, language, ...words }
-  return dueMails.keep(tx, aboutInvitation(invitation.id), mail, invitation.expires_at)
+  return outbox.enqueue(tx, {
+    about: aboutInvitation(invitation.id),
+    language,
+    content: { to: invitation.email, ...words },
+    usefulUntil: invitation.expires_at,
+  })
 }
 
-/** Where no mail goes out at the moment it goes out later; only an address that takes none is told of. */
+/** Where the mail server is away the mail goes out later; only an address that takes none is an error. */
 export async function deliverInvitation(
-  { dueMails }: Pick<Services, 'dueMails'>,
+  { outbox }: Pick<InvitationDeps, 'outbox'>,
   mailId: string,
 ): Promise<void> {
-  if ((await dueMails.deliver(mailId)) === 'refused')
+  if ((await outbox.deliver(mailId)) === 'refused')
     throw new AppError('org.mail_unavailable', { headers: { 'Retry-After': '30' } })
 }
 
-export const takeInvitationBack = (
+export const withdrawInvitationMail = (
   tx: Tx,
-  { dueMails }: Pick<Services, 'dueMails'>,
+  { outbox }: Pick<InvitationDeps, 'outbox'>,
   id: string,
-): Promise<void> => dueMails.takeBack(tx, aboutInvitation(id))
+): Promise<void> => outbox.withdraw(tx, aboutInvitation(id))
 
-type ShownRow = Pick<
+type OpenInvitation = Pick<
   InvitationRow,
   'id' | 'org_id' | 'email' | 'role' | 'invited_by' | 'created_at' | 'expires_at'
 >
 
-export function shownInvitation(row: ShownRow, now: Date) {
+export function toInvitationResponse(row: OpenInvitation, now: Date) {
   return {
     id: row.id,
     tenant_id: row.org_id,

@@ -64,7 +64,7 @@ const invite = ({ stage, orgId, owner }: Scene, email: string) =>
 const rows = ({ stage }: Scene) =>
   stage.test.database.system.selectFrom('due_mails').selectAll().orderBy('due_at').execute()
 
-const sendDue = ({ stage }: Scene) => stage.app.services.dueMails.sendDue()
+const sendDue = ({ stage }: Scene) => stage.app.services.outbox.sendDue()
 
 const tokensIn = ({ mails }: Scene): (string | undefined)[] =>
   mails.received.map(({ raw }) => /invitation#([\w-]+)/.exec(readMail(raw).text)?.[1])
@@ -138,12 +138,12 @@ due(
   'a server that dies before the first attempt loses nothing; a change that fails makes none due',
   async (scene) => {
     const { stage, clock, mails } = scene
-    const { dueMails } = stage.app.services
-    const mail = { to: 'kept@demo.invalid', subject: 'kept', text: 'kept', language: 'en' } as const
+    const { outbox } = stage.app.services
+    const content = { to: 'kept@demo.invalid', subject: 'kept', text: 'kept' }
     const usefulUntil = new Date(Date.now() + 60 * MINUTE_MS)
     const changed = (about: string, fails: boolean) =>
       stage.test.database.transact({ role: 'app' }, 'write', async (tx) => {
-        await dueMails.keep(tx, about, mail, usefulUntil)
+        await outbox.enqueue(tx, { about, language: 'en', content, usefulUntil })
         if (fails) throw new Error('the change fails')
       })
     await changed('test:kept', false)
