@@ -1,6 +1,6 @@
 import { refusal } from '../contract/reply.ts'
 import type { Handler, Input } from '../contract/types.ts'
-import { type BrandingChange, type BrandingRow, changeBranding } from '../domains/site/branding-queries.ts'
+import { type AppearanceRow, type BrandingChange, changeBranding } from '../domains/site/queries.ts'
 import { isPublicHttps } from '../domains/site/rules.ts'
 import type { Language } from '../errors/language.ts'
 import { organisationOf } from '../security/principal.ts'
@@ -42,7 +42,7 @@ function changeOf(body: Input<'rebrand_system'>['body']): BrandingChange {
   return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
 }
 
-function toResponse(row: BrandingRow) {
+function shown(row: AppearanceRow) {
   return {
     name: row.name,
     shortName: row.short_name,

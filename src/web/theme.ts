@@ -1,4 +1,4 @@
-import type { ThemeRow } from '../domains/site/theme-queries.ts'
+import type { ThemeRow } from '../domains/site/themes.ts'
 
 const color = /^#[0-9a-f]{6}$/i
 const fontName = /^[\p{L}\p{N} -]{1,60}$/u

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { selectActiveTheme, type ThemeRow } from '../../src/domains/site/theme-queries.ts'
+import { selectActiveTheme, type ThemeRow } from '../../src/domains/site/themes.ts'
 import { themeStyles } from '../../src/web/theme.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 

@@ -7,10 +7,10 @@ export interface SiteLanguage {
   stop(): Promise<void>
 }
 
-/** In case a notice is lost on a connection that nobody has noticed to be dead. */
+/** A notice may be lost on a connection that has died without an error. */
 const REREAD_MS = 10_000
 
-/** The site's language in memory, kept up with what any instance changes: every answer without a wish asks for it. */
+/** The site's language in memory, kept up to date with what any instance changes: every answer may need it. */
 export async function watchLanguage(database: Database): Promise<SiteLanguage> {
   let language = await currentLanguage(database.system)
   const reread = () =>

@@ -9,11 +9,17 @@ export type AppearanceChange = Pick<
   'name' | 'short_name' | 'organization' | 'logo' | 'language'
 >
 
+/** What an assistant's tool may change, without a version. */
+export type BrandingChange = Omit<
+  Updateable<DB['site_appearance']>,
+  'singleton' | 'row_version' | 'updated_at'
+>
+
 export function selectAppearance(db: Db): Promise<AppearanceRow> {
   return db.selectFrom('site_appearance').selectAll().executeTakeFirstOrThrow()
 }
 
-/** Nothing when the row has another version by now. */
+/** Undefined when the row has another version by now. */
 export function replaceAppearance(
   db: Db,
   rowVersion: number,
@@ -29,8 +35,23 @@ export function replaceAppearance(
     .executeTakeFirst()
 }
 
-/** The language of messages for whoever asks for none. */
+/** The language of messages for clients that ask for none. */
 export async function currentLanguage(db: Db): Promise<Language> {
   const { language } = await db.selectFrom('site_appearance').select('language').executeTakeFirstOrThrow()
   return language as Language
+}
+
+/** Changes the named fields alone, in one statement: two changes of different fields both stay. */
+export function changeBranding(db: Db, change: BrandingChange, now: Date): Promise<AppearanceRow> {
+  return db
+    .updateTable('site_appearance')
+    .set({ ...change, updated_at: now })
+    .set((column) => ({ row_version: column('row_version', '+', 1) }))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function selectSiteName(db: Db): Promise<string> {
+  const { name } = await db.selectFrom('site_appearance').select('name').executeTakeFirstOrThrow()
+  return name
 }

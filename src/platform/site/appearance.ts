@@ -5,7 +5,7 @@ import { AppError } from '../../errors/app-error.ts'
 import type { Language } from '../../errors/language.ts'
 
 export const getSiteAppearance: Handler<'getSiteAppearance'> = async (_input, { db }) => {
-  return shown(await selectAppearance(db))
+  return toResponse(await selectAppearance(db))
 }
 
 export const updateSiteAppearance: Handler<'updateSiteAppearance'> = async ({ body }, { db, now }) => {
@@ -14,11 +14,19 @@ export const updateSiteAppearance: Handler<'updateSiteAppearance'> = async ({ bo
 
   const changed = await replaceAppearance(db, row_version, { ...rest, logo }, now)
   if (!changed) throw new AppError('request.stale')
-  return shown(changed)
+  return toResponse(changed)
 }
 
-/** What assistants are told stays behind: it is nobody else's to read. */
-function shown({ name, short_name, organization, logo, language, row_version, updated_at }: AppearanceRow) {
+/** Leaves out the prompt of the assistants, which only they may read. */
+function toResponse({
+  name,
+  short_name,
+  organization,
+  logo,
+  language,
+  row_version,
+  updated_at,
+}: AppearanceRow) {
   const named = { name, short_name, organization, logo, language: language as Language }
   return { ...named, row_version, updated_at: updated_at.toISOString() }
 }

@@ -9,7 +9,7 @@ import {
   keepInvite,
   selectUnusedInvites,
 } from '../../domains/identity/super-admin/queries.ts'
-import { selectSiteName } from '../../domains/site/name.ts'
+import { selectSiteName } from '../../domains/site/queries.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 const INVITE_LIFE_MS = 7 * 24 * 3_600_000

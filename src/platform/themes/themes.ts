@@ -7,21 +7,21 @@ import {
   replaceTheme,
   selectTheme,
   selectThemes,
-} from '../../domains/site/theme-queries.ts'
-import { shownTheme } from '../../domains/site/theme-response.ts'
+  toThemeResponse,
+} from '../../domains/site/themes.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 const DEFAULT_RADIUS_PX = 8
 const DEFAULT_FONT_FAMILY = 'Inter, Noto Sans, sans-serif'
 
 export const listThemes: Handler<'listThemes'> = async ({ query: { limit, cursor } }, { db }) => {
-  return pageOf(await selectThemes(db, limit + 1, idAfter(cursor)), limit, shownTheme)
+  return pageOf(await selectThemes(db, limit + 1, idAfter(cursor)), limit, toThemeResponse)
 }
 
 export const getTheme: Handler<'getTheme'> = async ({ path }, { db }) => {
   const theme = await selectTheme(db, path.id)
   if (!theme) throw new AppError('site.theme_not_found')
-  return shownTheme(theme)
+  return toThemeResponse(theme)
 }
 
 export const createTheme: Handler<'createTheme'> = async ({ body }, { db, now }) => {
@@ -36,13 +36,13 @@ export const createTheme: Handler<'createTheme'> = async ({ body }, { db, now })
     updated_at: now,
   })
   if (!theme) throw new AppError('site.theme_slug_taken')
-  return shownTheme(theme)
+  return toThemeResponse(theme)
 }
 
 export const updateTheme: Handler<'updateTheme'> = async ({ path, body }, { db, now }) => {
   const { row_version, colors, ...rest } = body
   const theme = await replaceTheme(db, path.id, row_version, { ...rest, colors: JSON.stringify(colors) }, now)
-  if (theme) return shownTheme(theme)
+  if (theme) return toThemeResponse(theme)
   throw new AppError((await selectTheme(db, path.id)) ? 'request.stale' : 'site.theme_not_found')
 }
 

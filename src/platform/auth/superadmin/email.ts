@@ -23,7 +23,7 @@ import {
   mailLimit,
   maskedEmail,
 } from '../../../domains/identity/super-admin/rules.ts'
-import { selectSiteName } from '../../../domains/site/name.ts'
+import { selectSiteName } from '../../../domains/site/queries.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Limiter } from '../../../limits/limiter.ts'
 import { MailRefused, MailUnavailable } from '../../../providers/mail/port.ts'

@@ -23,7 +23,7 @@ import { renewRecoveryCodes, totpOf } from '../../../domains/identity/super-admi
 import { makeTotpSecret, totpStepOf, totpUri } from '../../../domains/identity/super-admin/totp.ts'
 import { insertSecurityEvent } from '../../../domains/security-events/events.ts'
 import { toTokenResponse } from '../../../domains/sessions/response.ts'
-import { selectSiteName } from '../../../domains/site/name.ts'
+import { selectSiteName } from '../../../domains/site/queries.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Sealing } from '../../../security/sealing.ts'
 

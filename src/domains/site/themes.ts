@@ -1,5 +1,7 @@
+// Themes: the queries, and the response made of a row.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { DB } from '../../../generated/database.d.ts'
+import type { components } from '../../../generated/platform.d.ts'
 import type { Db, Tx } from '../../db/database.ts'
 
 export type ThemeRow = Selectable<DB['themes']>
@@ -8,6 +10,19 @@ export type ThemeChange = Pick<
   Updateable<DB['themes']>,
   'name_mn' | 'name_en' | 'mode' | 'colors' | 'radius_px' | 'font_family'
 >
+
+type Theme = components['schemas']['Theme']
+
+/** A row as the contract has it: what the columns hold was validated against the same contract before. */
+export function toThemeResponse({ mode, colors, created_at, updated_at, ...row }: ThemeRow): Theme {
+  return {
+    ...row,
+    mode: mode as Theme['mode'],
+    colors: colors as Theme['colors'],
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+  }
+}
 
 /** Newest first. */
 export function selectThemes(db: Db, limit: number, after: string | undefined): Promise<ThemeRow[]> {
@@ -28,7 +43,7 @@ export function selectActiveTheme(db: Db): Promise<ThemeRow> {
   return db.selectFrom('themes').selectAll().where('active', '=', true).executeTakeFirstOrThrow()
 }
 
-/** Nothing when the slug is taken. */
+/** Undefined when the slug is taken. */
 export function insertTheme(db: Db, theme: NewTheme): Promise<ThemeRow | undefined> {
   return db
     .insertInto('themes')
@@ -38,7 +53,7 @@ export function insertTheme(db: Db, theme: NewTheme): Promise<ThemeRow | undefin
     .executeTakeFirst()
 }
 
-/** Nothing when there is no such theme of this version. */
+/** Undefined when there is no such theme of this version. */
 export function replaceTheme(
   db: Db,
   id: string,
@@ -66,8 +81,8 @@ export async function deleteInactiveTheme(db: Db, id: string): Promise<boolean> 
   return numDeletedRows === 1n
 }
 
-/** Makes this theme the active one in place of another; nothing when there is no such theme. */
-export async function moveActive(tx: Tx, id: string): Promise<ThemeRow | undefined> {
+/** Makes this theme the active one in place of another; undefined when there is no such theme. */
+export async function setActiveTheme(tx: Tx, id: string): Promise<ThemeRow | undefined> {
   // A second activation that waited only for the row would not see which theme the first has made active.
   await sql`lock table themes in share row exclusive mode`.execute(tx)
   await tx
