@@ -42,7 +42,7 @@ function changeOf(body: Input<'rebrand_system'>['body']): BrandingChange {
   return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
 }
 
-function shown(row: AppearanceRow) {
+function toResponse(row: AppearanceRow) {
   return {
     name: row.name,
     shortName: row.short_name,

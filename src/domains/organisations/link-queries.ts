@@ -115,3 +115,16 @@ export function selectHolder(db: Db, userId: string): Promise<Holder | undefined
     .where('id', '=', userId)
     .executeTakeFirst()
 }
+
+export async function upsertOrganisationLatinName(
+  tx: Tx,
+  { regNo, userId, name }: { regNo: string; userId: string; name: string },
+  now: Date,
+): Promise<void> {
+  const record = { name, set_by: userId, updated_at: now }
+  await tx
+    .insertInto('organisation_latin_names')
+    .values({ reg_no: regNo, ...record })
+    .onConflict((conflict) => conflict.column('reg_no').doUpdateSet(record))
+    .execute()
+}

@@ -5,7 +5,7 @@ import type { Language } from '../../errors/language.ts'
 import { selectSiteName } from '../site/queries.ts'
 import type { InvitationDeps } from './member-invitations.ts'
 import { signerLink, signerMail } from './signer-mail.ts'
-import { type SignerRow, selectAuthority } from './signer-queries.ts'
+import { type SignerRow, selectSigningAuthority } from './signer-queries.ts'
 
 export const INVITATION_LIFE_MS = 7 * 24 * 3_600_000
 export const MOST_SENDS = 5
@@ -22,7 +22,7 @@ export function newToken(now: Date) {
 
 /** Only its signers learn that an organisation exists. */
 export async function requireChoosing(db: Db, regNo: string): Promise<void> {
-  const { signs, chooses } = await selectAuthority(db, regNo)
+  const { signs, chooses } = await selectSigningAuthority(db, regNo)
   if (!signs) throw new AppError('me.organisation_not_found')
   if (!chooses) throw new AppError('eid.signers_not_yours')
 }

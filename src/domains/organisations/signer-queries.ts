@@ -17,7 +17,8 @@ export interface SignerRow {
 
 const MOST_SHOWN = 500
 
-function selectStanding(db: Db, regNo: string) {
+/** Those who are invited or sign; not those who were removed. */
+function currentSigners(db: Db, regNo: string) {
   return db
     .selectFrom('eid_organisation_signers as s')
     .leftJoin('users as u', 'u.id', 's.user_id')
@@ -40,27 +41,27 @@ function selectStanding(db: Db, regNo: string) {
 
 /** In the order in which they were invited. */
 export function selectSigners(db: Db, regNo: string): Promise<SignerRow[]> {
-  return selectStanding(db, regNo).orderBy('s.id').limit(MOST_SHOWN).execute()
+  return currentSigners(db, regNo).orderBy('s.id').limit(MOST_SHOWN).execute()
 }
 
 export function selectSigner(db: Db, regNo: string, id: string): Promise<SignerRow | undefined> {
-  return selectStanding(db, regNo).where('s.id', '=', id).executeTakeFirst()
+  return currentSigners(db, regNo).where('s.id', '=', id).executeTakeFirst()
 }
 
-export interface Authority {
+export interface SigningAuthority {
   signs: boolean
   chooses: boolean
 }
 
 /** What the acting person is to the organisation. */
-export async function selectAuthority(db: Db, regNo: string): Promise<Authority> {
-  const { rows } = await sql<Authority>`
+export async function selectSigningAuthority(db: Db, regNo: string): Promise<SigningAuthority> {
+  const { rows } = await sql<SigningAuthority>`
     select ${regNo} in (select app_signing_for(false)) as signs,
       ${regNo} in (select app_signing_for(true)) as chooses`.execute(db)
-  return rows[0] as Authority
+  return rows[0] as SigningAuthority
 }
 
-/** Whether the person owns the account of the organisation here, and needs no word of the state registry to choose. */
+/** Whether the person owns the organisation's account here, and may choose signers whatever the state registry says. */
 export async function ownsAccount(db: Db, userId: string, regNo: string): Promise<boolean> {
   const owner = await db
     .selectFrom('organisation_members as m')
@@ -112,7 +113,7 @@ export async function insertInvitation(tx: Tx, invitation: NewInvitation, now: D
   return id
 }
 
-/** True where the invitation stands and may be sent again now; the mail before is good no more then. */
+/** True where the invitation is open and may be sent again now; the token of the mail before is invalid then. */
 export async function renewInvitation(
   tx: Tx,
   { regNo, id }: { regNo: string; id: string },
@@ -133,7 +134,7 @@ export async function renewInvitation(
   return numUpdatedRows === 1n
 }
 
-/** True for the one who removes it. */
+/** True for the call that removes it. */
 export async function removeSigner(tx: Tx, regNo: string, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('eid_organisation_signers')
@@ -145,7 +146,7 @@ export async function removeSigner(tx: Tx, regNo: string, id: string, now: Date)
   return numUpdatedRows === 1n
 }
 
-/** Nothing where no open invitation of this token is for the acting person. */
+/** Undefined where no open invitation of this token is for the acting person. */
 export async function acceptInvitation(
   tx: Tx,
   tokenHash: Buffer,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 
-/** A person, and the session in which they ask. */
+/** A person, and the session of the call. */
 export async function selectProfile(db: Db, userId: string, sessionId: string) {
   return db
     .selectFrom('users as u')
@@ -50,4 +50,18 @@ export async function countLinks(db: Db, userId: string): Promise<number> {
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+export async function updateLatinName(
+  tx: Tx,
+  userId: string,
+  name: { family: string | null; given: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ latin_family_name: name.family, latin_given_name: name.given, updated_at: now })
+    .set((column) => ({ row_version: column('row_version', '+', 1) }))
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
 }

@@ -1,13 +1,14 @@
 import type { Clock } from '../../clock.ts'
-import type { Database, Db } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
 import type { Storage } from '../../providers/storage/port.ts'
+import { selectKnownKeys } from './queries.ts'
 
 export interface StoredFiles {
-  /** Removes files of which no row knows, and gives how many. */
-  removeRubbish(): Promise<number>
+  /** Removes files that no row names, and returns how many. */
+  removeOrphans(): Promise<number>
 }
 
-/** A file is written before its row. So long after that, the row will not come any more. */
+/** A file is written before its row; after this time the row will not come any more. */
 const GRACE_MS = 60 * 60_000
 const BATCH = 200
 
@@ -18,30 +19,24 @@ export function createStoredFiles(options: {
 }): StoredFiles {
   const { database, storage, clock } = options
 
-  async function removeUnknown(keys: string[]): Promise<number> {
-    const known = await selectKnown(database.system, keys)
-    const rubbish = keys.filter((key) => !known.has(key))
-    for (const key of rubbish) await storage.remove(key)
-    return rubbish.length
+  async function removeOrphansOf(keys: string[]): Promise<number> {
+    const known = await selectKnownKeys(database.system, keys)
+    const orphans = keys.filter((key) => !known.has(key))
+    for (const key of orphans) await storage.remove(key)
+    return orphans.length
   }
 
   return {
-    async removeRubbish() {
+    async removeOrphans() {
       let removed = 0
       let batch: string[] = []
       for await (const key of storage.olderThan(new Date(clock() - GRACE_MS))) {
         batch.push(key)
         if (batch.length < BATCH) continue
-        removed += await removeUnknown(batch)
+        removed += await removeOrphansOf(batch)
         batch = []
       }
-      return removed + (await removeUnknown(batch))
+      return removed + (await removeOrphansOf(batch))
     },
   }
-}
-
-async function selectKnown(db: Db, keys: string[]): Promise<Set<string>> {
-  if (keys.length === 0) return new Set()
-  const rows = await db.selectFrom('stored_files').select('key').where('key', 'in', keys).execute()
-  return new Set(rows.map(({ key }) => key))
 }

@@ -13,7 +13,8 @@ import {
   selectFilesOf,
 } from '../../domains/cases/files/queries.ts'
 import { typeOf } from '../../domains/cases/files/sniff.ts'
-import { insertFile, keepFile, removeLater, storedFile } from '../../domains/storage/stored-files.ts'
+import { insertFile } from '../../domains/storage/queries.ts'
+import { keepFile, removeLater, storedFile } from '../../domains/storage/stored-files.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const listGovFiles: Handler<'listGovFiles'> = async ({ query }, { db, principal }) => {

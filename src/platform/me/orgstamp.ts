@@ -1,27 +1,28 @@
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
-import { deleteStamp, maySignFor, replaceStamp, selectStamp } from '../../domains/people/asset-queries.ts'
-import { imageHeaders, shownImage } from '../../domains/people/asset-response.ts'
-import { keepPicture, receivedPicture, storedPicture } from '../../domains/people/signature-picture.ts'
-import { removeLater } from '../../domains/storage/stored-files.ts'
+import { selectSigningAuthority } from '../../domains/organisations/signer-queries.ts'
+import { deleteStamp, replaceStamp, selectStamp } from '../../domains/people/picture-queries.ts'
+import { decodePicture, pictureHeaders, toPictureResponse } from '../../domains/people/pictures.ts'
+import { keepFile, removeLater, storedFile } from '../../domains/storage/stored-files.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const getOrganizationStamp: Handler<'getOrganizationStamp'> = async ({ path }, { read, services }) => {
-  const png = await storedPicture(services, () => read(({ db }) => selectStamp(db, path.regNo)))
-  if (!png) throw new AppError('me.stamp_not_found')
-  return reply(200, png, imageHeaders)
+  const file = await storedFile(services, () => read(({ db }) => selectStamp(db, path.regNo)))
+  if (!file) throw new AppError('me.stamp_not_found')
+  return reply(200, file.bytes, pictureHeaders)
 }
 
 export const setOrganizationStamp: Handler<'setOrganizationStamp'> = async ({ path, body }, context) => {
   const { principal, read, transact, services, now } = context
   const { regNo } = path
   const { userId } = principal
-  // Whoever has nothing to do with the organisation costs no work on pictures.
-  if (!(await read(({ db }) => maySignFor(db, regNo)))) throw new AppError('me.organisation_not_found')
-  const picture = await receivedPicture(services, body.image)
-  const file = await keepPicture(services, 'stamps', picture, (fresh) =>
+  // Strangers to the organisation must not cost any work on pictures.
+  if (!(await read(({ db }) => selectSigningAuthority(db, regNo))).signs)
+    throw new AppError('me.organisation_not_found')
+  const picture = await decodePicture(services, body.image)
+  const file = await keepFile(services, 'stamps', picture.png, (fresh) =>
     transact(async ({ db, audit }) => {
-      if (!(await maySignFor(db, regNo))) throw new AppError('me.organisation_not_found')
+      if (!(await selectSigningAuthority(db, regNo)).signs) throw new AppError('me.organisation_not_found')
       const former = await replaceStamp(db, { regNo, userId }, fresh, picture, now)
       audit.entry({
         subject: `organization:${regNo}/stamp`,
@@ -30,7 +31,7 @@ export const setOrganizationStamp: Handler<'setOrganizationStamp'> = async ({ pa
       return former
     }),
   )
-  return shownImage(file, picture, now)
+  return toPictureResponse(file, picture, now)
 }
 
 export const deleteOrganizationStamp: Handler<'deleteOrganizationStamp'> = async ({ path }, context) => {

@@ -1,23 +1,22 @@
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
-import { deleteSignature, replaceSignature, selectSignature } from '../../domains/people/asset-queries.ts'
-import { imageHeaders, shownImage } from '../../domains/people/asset-response.ts'
-import { keepPicture, receivedPicture, storedPicture } from '../../domains/people/signature-picture.ts'
-import { removeLater } from '../../domains/storage/stored-files.ts'
+import { deleteSignature, replaceSignature, selectSignature } from '../../domains/people/picture-queries.ts'
+import { decodePicture, pictureHeaders, toPictureResponse } from '../../domains/people/pictures.ts'
+import { keepFile, removeLater, storedFile } from '../../domains/storage/stored-files.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const getMySignature: Handler<'getMySignature'> = async (_input, { principal, read, services }) => {
   const find = () => read(({ db }) => selectSignature(db, principal.userId))
-  const png = await storedPicture(services, find)
-  if (!png) throw new AppError('me.signature_not_found')
-  return reply(200, png, imageHeaders)
+  const file = await storedFile(services, find)
+  if (!file) throw new AppError('me.signature_not_found')
+  return reply(200, file.bytes, pictureHeaders)
 }
 
 export const setMySignature: Handler<'setMySignature'> = async ({ body }, context) => {
   const { principal, transact, services, now } = context
   const { userId } = principal
-  const picture = await receivedPicture(services, body.image)
-  const file = await keepPicture(services, 'signatures', picture, (fresh) =>
+  const picture = await decodePicture(services, body.image)
+  const file = await keepFile(services, 'signatures', picture.png, (fresh) =>
     transact(async ({ db, audit }) => {
       const former = await replaceSignature(db, userId, fresh, picture, now)
       audit.entry({
@@ -27,7 +26,7 @@ export const setMySignature: Handler<'setMySignature'> = async ({ body }, contex
       return former
     }),
   )
-  return shownImage(file, picture, now)
+  return toPictureResponse(file, picture, now)
 }
 
 export const deleteMySignature: Handler<'deleteMySignature'> = async (_input, context) => {

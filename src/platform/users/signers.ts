@@ -29,15 +29,15 @@ import {
   removeSigner,
   renewInvitation,
   type SignerRow,
-  selectAuthority,
   selectSigner,
   selectSigners,
+  selectSigningAuthority,
 } from '../../domains/organisations/signer-queries.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { RegisteredOrganisation } from '../../providers/state-registry/port.ts'
 
 export const listEidSigners: Handler<'listEidSigners'> = async ({ path: { regNo } }, { db, now }) => {
-  if (!(await selectAuthority(db, regNo)).signs) throw new AppError('me.organisation_not_found')
+  if (!(await selectSigningAuthority(db, regNo)).signs) throw new AppError('me.organisation_not_found')
   return { items: (await selectSigners(db, regNo)).map((row) => toSignerResponse(row, now)) }
 }
 

@@ -1,15 +1,14 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { Services } from '../../../src/contract/services.ts'
-import { keepPicture } from '../../../src/domains/people/signature-picture.ts'
+import { keepFile } from '../../../src/domains/storage/stored-files.ts'
 import { AppError } from '../../../src/errors/app-error.ts'
 import { createBackground } from '../../../src/jobs/background.ts'
 import { type Storage, StorageFull, StorageUnavailable } from '../../../src/providers/storage/port.ts'
 import { rejects } from '../../support/rejects.ts'
 
-const keeping = suite('keeping a picture and its row together')
+const keeping = suite('keeping a file and its row together')
 
-const picture = { png: Buffer.from('pixels'), width: 1, height: 1 }
+const bytes = Buffer.from('pixels')
 
 /** Files in memory, behind the port; `fault` is what a put ends with. */
 function opened(fault?: Error) {
@@ -24,8 +23,8 @@ function opened(fault?: Error) {
     async *olderThan() {},
   }
   const background = createBackground({ error: () => undefined } as never)
-  const services = { storage, background } as unknown as Services
-  const keep = (write: () => Promise<string | undefined>) => keepPicture(services, 'stamps', picture, write)
+  const keep = (write: () => Promise<string | undefined>) =>
+    keepFile({ storage, background }, 'stamps', bytes, write)
   return { files, keep, settled: () => background.settled() }
 }
 
