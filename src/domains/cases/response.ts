@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { AppError } from '../../errors/app-error.ts'
 import { findingOf } from '../references/lines.ts'
-import { digestOf } from '../signing/ask.ts'
+import { digestOf } from '../signing/signature-request.ts'
 import { workingMsBetween } from './clock.ts'
 import type { CaseHead, CaseView, OwnDecision, TimelineEvent } from './queries.ts'
 import { rejectionReasons } from './review/reasons.ts'

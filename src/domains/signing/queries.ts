@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { EidSignature } from '../../providers/eid/port.ts'
 
-/** What waits for somebody's signature. All of these tables have the same columns for it. */
+/** Tables whose rows wait for a person's signature. All of them have the same columns for it. */
 export type SigningTable = 'role_grants' | 'gov_decisions'
 
 export type EndedState = 'completed' | 'refused' | 'timeout' | 'expired' | 'failed' | 'withdrawn'
@@ -23,7 +23,7 @@ export interface SigningEnd {
   withdrawnBy?: string
 }
 
-/** The phone has been asked. Nothing when it is over already. */
+/** The provider has been asked. Undefined when the row has ended already. */
 export async function attachSession<Row extends SigningRow>(
   db: Db,
   table: SigningTable,
@@ -36,7 +36,7 @@ export async function attachSession<Row extends SigningRow>(
   return rows[0]
 }
 
-/** The right to ask the provider, for one at a time; it lapses by itself where whoever had it is gone. */
+/** The right to poll the provider, for one caller at a time; it lapses by itself where its holder has died. */
 export async function claimSigning<Row extends SigningRow>(
   db: Db,
   table: SigningTable,
@@ -66,7 +66,7 @@ export async function selectPendingIds(db: Db, table: SigningTable, limit: numbe
   return rows.map(({ id }) => id)
 }
 
-/** The row for the one call that ends it: whoever signs, refuses, withdraws or waits too long. */
+/** Returns the row to the one call that ends it, by a refusal, a withdrawal or expiry. */
 export async function endSigning<Row extends SigningRow>(
   db: Db,
   table: SigningTable,
@@ -81,7 +81,7 @@ export async function endSigning<Row extends SigningRow>(
   return rows[0]
 }
 
-/** The same, with what was signed: it is kept also where it came too late to count. */
+/** The same, with the signature, which is kept also where it came too late to count. */
 export async function endSigned(
   db: Db,
   table: SigningTable,
@@ -97,4 +97,17 @@ export async function endSigned(
       chain = ${chain}, signed_at = ${now}
     where id = ${id} and state = 'pending'`.execute(db)
   return numAffectedRows === 1n
+}
+
+export interface Signer {
+  civil_id: string | null
+  eid_document: string | null
+}
+
+export function selectSigner(db: Db, userId: string): Promise<Signer | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['civil_id', 'eid_document'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
 }

@@ -1,5 +1,5 @@
 import type { PersonRow } from '../../people/search.ts'
-import { evidenceOf } from '../../signing/evidence.ts'
+import { signatureEvidence } from '../../signing/signature-evidence.ts'
 import type { GrantRow } from './queries.ts'
 
 export function shownPerson(person: PersonRow) {
@@ -37,5 +37,5 @@ export function shownGrant(grant: GrantRow) {
 }
 
 export function shownGrantDetail(grant: GrantRow) {
-  return { ...shownGrant(grant), record: grant.record, ...evidenceOf(grant) }
+  return { ...shownGrant(grant), record: grant.record, ...signatureEvidence(grant) }
 }

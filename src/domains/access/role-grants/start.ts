@@ -6,8 +6,8 @@ import type { Language } from '../../../errors/language.ts'
 import { type Actor, lockActorAndTarget, roleToGive } from '../../people/change.ts'
 import { selectRole, selectStanding } from '../../people/queries.ts'
 import { needsSignature, refusalOfChange, refusalOfRole } from '../../people/rules.ts'
-import { askToSign, signingCertificateOf } from '../../signing/ask.ts'
-import { selectSigner } from '../../signing/signer.ts'
+import { selectSigner } from '../../signing/queries.ts'
+import { requestSignature, signingCertificateOf } from '../../signing/signature-request.ts'
 import { selectSiteName } from '../../site/queries.ts'
 import { type GrantRow, hasPendingGrant, insertGrant, selectNameOf, selectRoleName } from './queries.ts'
 import { GRANT_LIFE_MS, grantRecord, grantText } from './rules.ts'
@@ -31,7 +31,7 @@ export async function startGrant(work: Work, userId: string, key: string): Promi
   const certificate = await signingCertificateOf(provider, asked, UNUSABLE)
   const grant = await insertPending(work, userId, key)
   const question = { certificate, displayText: asked.text, unusable: UNUSABLE }
-  const attached = await askToSign({ ...services, provider }, 'role_grants', grant, question, () =>
+  const attached = await requestSignature({ ...services, provider }, 'role_grants', grant, question, () =>
     giveUp(services, grant, { state: 'failed', reason: 'not_asked' }),
   )
   services.background.run('watch over a grant', () => grantWatch(services).watch(grant.id))

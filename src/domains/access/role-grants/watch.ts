@@ -4,17 +4,21 @@ import type { Tx } from '../../../db/database.ts'
 import type { EidSignature } from '../../../providers/eid/port.ts'
 import { applyRole } from '../../people/change.ts'
 import { lockPeople, selectRole, selectStanding } from '../../people/queries.ts'
-import { digestOf } from '../../signing/ask.ts'
 import { endSigned, endSigning, type SigningEnd } from '../../signing/queries.ts'
-import { strangerSigned } from '../../signing/signer.ts'
-import { createSigningWatch, type SigningGround, type SigningWatch } from '../../signing/watch.ts'
+import {
+  createSignaturePoller,
+  type SignaturePoller,
+  type SigningDeps,
+} from '../../signing/signature-poller.ts'
+import { digestOf } from '../../signing/signature-request.ts'
+import { signerMismatch } from '../../signing/verify-signer.ts'
 import type { GrantRow } from './queries.ts'
 import { reasonAgainst } from './rules.ts'
 
-export type GrantGround = SigningGround & Pick<Services, 'sessions'>
+export type GrantGround = SigningDeps & Pick<Services, 'sessions'>
 
-export function grantWatch(ground: GrantGround): SigningWatch {
-  return createSigningWatch<GrantRow>(ground, 'role_grants', {
+export function grantWatch(ground: GrantGround): SignaturePoller {
+  return createSignaturePoller<GrantRow>(ground, 'role_grants', {
     accept: (grant, signature) => complete(ground, grant, signature),
     giveUp: (grant, end) => giveUp(ground, grant, end),
   })
@@ -31,7 +35,7 @@ async function complete(ground: GrantGround, grant: GrantRow, signature: EidSign
     const role = await selectRole(tx, grant.role)
     const against =
       reasonAgainst(granter, person, role) ??
-      (await strangerSigned(tx, signature, { userId: grant.user_id, details: { grant: grant.id }, at: now }))
+      (await signerMismatch(tx, signature, { userId: grant.user_id, details: { grant: grant.id }, at: now }))
     const end: SigningEnd = against
       ? { state: 'failed', reason: against }
       : { state: 'completed', reason: null }

@@ -6,8 +6,8 @@ import type { Background } from '../../../jobs/background.ts'
 import { referenceOfCase } from '../../references/draft-from-case.ts'
 import { prepareReference, type ReferenceDraft } from '../../references/issue.ts'
 import { findingColumns } from '../../references/lines.ts'
-import { askToSign, signingCertificateOf } from '../../signing/ask.ts'
-import { type Signer, selectSigner } from '../../signing/signer.ts'
+import { requestSignature, signingCertificateOf } from '../../signing/signature-request.ts'
+import { type Signer, selectSigner } from '../../signing/queries.ts'
 import { selectSiteName } from '../../site/name.ts'
 import { overtaken, requireAction } from './actions.ts'
 import { type DecisionDeps, decisionWatch, giveUpDecision } from './decision-watch.ts'
@@ -124,7 +124,7 @@ async function startSigning<Answer>(
   const certificate = await signingCertificateOf(provider, holder, UNUSABLE)
   const decision = await insertPending(context, verdict, subject, pendingAnswer)
   const displayText = signingText(site, subject.number, verdict, services.defaultLanguage())
-  const asked = await askToSign(
+  const asked = await requestSignature(
     { ...services, provider },
     'gov_decisions',
     decision,

@@ -4,12 +4,16 @@ import { type Tx, uuidv7 } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { EidSignature } from '../../../providers/eid/port.ts'
 import { referenceOfCase } from '../../references/draft-from-case.ts'
-import { prepareReference, type ReferenceDeps, type SignedReference } from '../../references/issue.ts'
+import { type ReferenceDeps, type SignedReference, prepareReference } from '../../references/issue.ts'
 import { findingOf } from '../../references/lines.ts'
-import { digestOf } from '../../signing/ask.ts'
 import { endSigned, endSigning, type SigningEnd } from '../../signing/queries.ts'
-import { strangerSigned } from '../../signing/signer.ts'
-import { createSigningWatch, type SigningGround, type SigningWatch } from '../../signing/watch.ts'
+import {
+  createSignaturePoller,
+  type SignaturePoller,
+  type SigningDeps,
+} from '../../signing/signature-poller.ts'
+import { digestOf } from '../../signing/signature-request.ts'
+import { signerMismatch } from '../../signing/verify-signer.ts'
 import { refusalOf } from './actions.ts'
 import { applyDecision } from './outcome.ts'
 import {
@@ -21,10 +25,10 @@ import {
 } from './queries.ts'
 
 /** What the watch over a signature and the reference that follows from it need. */
-export type DecisionDeps = SigningGround & ReferenceDeps
+export type DecisionDeps = SigningDeps & ReferenceDeps
 
-export function decisionWatch(deps: DecisionDeps): SigningWatch {
-  return createSigningWatch<DecisionRow>(deps, 'gov_decisions', {
+export function decisionWatch(deps: DecisionDeps): SignaturePoller {
+  return createSignaturePoller<DecisionRow>(deps, 'gov_decisions', {
     accept: (decision, signature) => accept(deps, decision, signature),
     giveUp: (decision, end) => giveUpDecision(deps, decision, end),
   })
@@ -45,7 +49,7 @@ async function accept(deps: DecisionDeps, decision: DecisionRow, signature: EidS
     const found = await selectReviewed(tx, decision.application_id, decision.officer_id)
     const against =
       reasonAgainst(found, decision) ??
-      (await strangerSigned(tx, signature, {
+      (await signerMismatch(tx, signature, {
         userId: decision.officer_id,
         details: { decision: decision.id },
         at: now,

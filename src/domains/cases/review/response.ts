@@ -1,5 +1,5 @@
 import { answerText, findingOf } from '../../references/lines.ts'
-import { evidenceOf } from '../../signing/evidence.ts'
+import { signatureEvidence } from '../../signing/signature-evidence.ts'
 import type { Dossier, DossierEvent, DossierEvidence, DossierRequest } from './dossier.ts'
 import type { DecisionRow } from './queries.ts'
 import type { QueueRow } from './queue.ts'
@@ -179,5 +179,5 @@ export function toDecisionResponse(decision: DecisionRow) {
 }
 
 export function toDecisionDetail(decision: DecisionRow) {
-  return { ...toDecisionResponse(decision), record: decision.record, ...evidenceOf(decision) }
+  return { ...toDecisionResponse(decision), record: decision.record, ...signatureEvidence(decision) }
 }

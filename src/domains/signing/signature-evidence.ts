@@ -1,4 +1,4 @@
-import { digestOf } from './ask.ts'
+import { digestOf } from './signature-request.ts'
 
 interface Signed {
   record: string
@@ -9,8 +9,8 @@ interface Signed {
   signed_at: Date | null
 }
 
-/** What proves that a record was signed, for whoever verifies it elsewhere; absent where it was not. */
-export function evidenceOf({
+/** What others need to verify that a record was signed; absent where it was not. */
+export function signatureEvidence({
   record,
   signature,
   signature_algorithm,

@@ -5,7 +5,6 @@ import type { Database } from '../../db/database.ts'
 import type { Logger } from '../../observability/log.ts'
 import type { EidFailure, EidProvider, EidSession, EidSignature } from '../../providers/eid/port.ts'
 import type { SealedState } from '../../security/sealed-state.ts'
-import { sealedFor } from './ask.ts'
 import {
   claimSigning,
   type EndedState,
@@ -16,8 +15,9 @@ import {
   type SigningTable,
   selectPendingIds,
 } from './queries.ts'
+import { sealedFor } from './signature-request.ts'
 
-export interface SigningGround {
+export interface SigningDeps {
   database: Database
   clock: Clock
   log: Logger
@@ -27,69 +27,66 @@ export interface SigningGround {
   draining(): boolean
 }
 
-/** What becomes of a row, by what its signer did. */
+/** What a domain does with a row, by what its signer did. */
 export interface SigningOutcomes<Row extends SigningRow> {
-  /** The signature is good. Whether it still counts is asked again, in the transaction in which it does. */
+  /** The signature is valid. Whether it still counts is checked again, in the transaction that applies it. */
   accept(row: Row, signature: EidSignature): Promise<void>
   giveUp(row: Row, end: SigningEnd): Promise<void>
 }
 
-export interface SigningWatch {
-  /** Until it is over, or the server stops: then another instance, or the next start, goes on. */
+export interface SignaturePoller {
+  /** Polls until the row has ended, or the server stops: then another instance, or the next start, goes on. */
   watch(id: string): Promise<void>
-  /** For those whom nobody watches. Returns how many have ended. */
-  askAfter(): Promise<number>
+  /** Polls once for each row that no instance watches. Returns how many have ended. */
+  pollPending(): Promise<number>
 }
 
-const QUESTION_MS = 5_000
-/** Longer than a question takes, with what follows from its answer; who dies meanwhile keeps others waiting so long. */
+const POLL_MS = 5_000
+/** Longer than one poll takes, with what follows from it; an instance that dies meanwhile keeps others waiting so long. */
 const CLAIM_MS = 8_000
 const HOLD_MS = 1_000
-const LOOK_AGAIN_MS = 500
-const MOST_AT_ONCE = 50
+const BETWEEN_POLLS_MS = 500
+const BATCH = 50
 
-export function createSigningWatch<Row extends SigningRow>(
-  ground: SigningGround,
+export function createSignaturePoller<Row extends SigningRow>(
+  deps: SigningDeps,
   table: SigningTable,
   outcomes: SigningOutcomes<Row>,
-): SigningWatch {
-  const { system } = ground.database
+): SignaturePoller {
+  const { system } = deps.database
 
-  async function askOnce(id: string): Promise<'pending' | 'over'> {
-    const now = new Date(ground.clock())
+  async function pollOnce(id: string): Promise<'pending' | 'ended'> {
+    const now = new Date(deps.clock())
     const until = new Date(now.getTime() + CLAIM_MS)
     const row = await claimSigning<Row>(system, table, id, { now, until })
-    if (!row) return (await isPending(system, table, id)) ? 'pending' : 'over'
-    const end = await outcomeOf(ground, table, row, now)
+    if (!row) return (await isPending(system, table, id)) ? 'pending' : 'ended'
+    const end = await outcomeOf(deps, table, row, now)
     if (end === 'pending') {
       await releaseSigning(system, table, id)
       return 'pending'
     }
-    ground.audit.assertWritable()
+    deps.audit.assertWritable()
     if ('signature' in end) await outcomes.accept(row, end.signature)
     else await outcomes.giveUp(row, end)
-    return 'over'
+    return 'ended'
   }
 
   return {
     async watch(id) {
-      while (!ground.draining()) {
-        const asked = await askOnce(id).catch((error) => {
-          ground.log.warn(
-            { err: error, table, id },
-            'a signature could not be looked after; it will be tried again',
-          )
+      while (!deps.draining()) {
+        const state = await pollOnce(id).catch((error) => {
+          deps.log.warn({ err: error, table, id }, 'polling for a signature failed; it will be tried again')
           return 'pending' as const
         })
-        if (asked === 'over') return
-        await sleep(LOOK_AGAIN_MS)
+        if (state === 'ended') return
+        await sleep(BETWEEN_POLLS_MS)
       }
     },
-    async askAfter() {
+    async pollPending() {
       let ended = 0
-      for (const id of await selectPendingIds(system, table, MOST_AT_ONCE)) {
-        if (ground.draining()) break
-        if ((await askOnce(id)) === 'over') ended++
+      for (const id of await selectPendingIds(system, table, BATCH)) {
+        if (deps.draining()) break
+        if ((await pollOnce(id)) === 'ended') ended++
       }
       return ended
     },
@@ -97,24 +94,24 @@ export function createSigningWatch<Row extends SigningRow>(
 }
 
 async function outcomeOf(
-  ground: SigningGround,
+  deps: SigningDeps,
   table: SigningTable,
   row: SigningRow,
   now: Date,
 ): Promise<'pending' | { signature: EidSignature } | SigningEnd> {
   const expired = row.expires_at <= now
-  const session = await sessionOf(ground, table, row)
-  if (!session || !ground.eid) return expired ? { state: 'expired', reason: 'not_asked' } : 'pending'
-  const outcome = await polled(ground, ground.eid, session)
+  const session = await sessionOf(deps, table, row)
+  if (!session || !deps.eid) return expired ? { state: 'expired', reason: 'not_asked' } : 'pending'
+  const outcome = await poll(deps, deps.eid, session)
   if (outcome.state === 'complete') return { signature: outcome.value }
-  // Nobody could say whether the certificate stands: the next question may find out.
+  // The status of the certificate is unknown: the next poll may find out.
   if (outcome.state === 'failed' && outcome.reason !== 'provider_unavailable')
     return { state: stateAfter(outcome.reason), reason: outcome.reason }
   return expired ? { state: 'expired', reason: 'expired' } : 'pending'
 }
 
 async function sessionOf(
-  { eidState, log }: SigningGround,
+  { eidState, log }: SigningDeps,
   table: SigningTable,
   { id, sealed }: SigningRow,
 ): Promise<EidSession | undefined> {
@@ -127,9 +124,9 @@ async function sessionOf(
   }
 }
 
-async function polled({ log }: SigningGround, eid: EidProvider, session: EidSession) {
+async function poll({ log }: SigningDeps, eid: EidProvider, session: EidSession) {
   try {
-    return await eid.pollSignature(session, { holdMs: HOLD_MS, signal: AbortSignal.timeout(QUESTION_MS) })
+    return await eid.pollSignature(session, { holdMs: HOLD_MS, signal: AbortSignal.timeout(POLL_MS) })
   } catch (error) {
     log.warn({ err: error }, 'the eID provider did not say what became of a signature')
     return { state: 'pending' as const }

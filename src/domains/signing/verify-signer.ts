@@ -1,22 +1,13 @@
-import type { Db, Tx } from '../../db/database.ts'
+import type { Tx } from '../../db/database.ts'
 import type { EidSignature } from '../../providers/eid/port.ts'
 import { insertSecurityEvent } from '../security-events/events.ts'
+import { selectSigner } from './queries.ts'
 
-export interface Signer {
-  civil_id: string | null
-  eid_document: string | null
-}
-
-export function selectSigner(db: Db, userId: string): Promise<Signer | undefined> {
-  return db
-    .selectFrom('users')
-    .select(['civil_id', 'eid_document'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
-}
-
-/** Whose signature it is was asked before the phone was; the account may have become another's since. */
-export async function strangerSigned(
+/**
+ * Whether the certificate is that of the person who was to sign. It was so when the signature was requested, but the account
+ * may have become another person's since.
+ */
+export async function signerMismatch(
   tx: Tx,
   { certificate }: EidSignature,
   { userId, details, at }: { userId: string; details: Record<string, string>; at: Date },
