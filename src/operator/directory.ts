@@ -1,6 +1,6 @@
-import type { Context, Handler } from '../contract/types.ts'
+import type { Handler } from '../contract/types.ts'
 import { idAfter, pageOf } from '../db/cursor.ts'
-import { askRegistry } from '../domains/organisations/ask-state-registry.ts'
+import { askRegistry, registeredPersonSubject } from '../domains/organisations/state-registry.ts'
 import {
   selectAccount,
   selectOrganisationByRegister,
@@ -11,14 +11,13 @@ import { AppError } from '../errors/app-error.ts'
 export const lookupDirectoryPerson: Handler<'lookupDirectoryPerson'> = async ({ query }, context) => {
   const { services, signal, transact } = context
   const regNo = query.reg_no.toUpperCase()
-  const person = await answered(() => services.stateRegistry.person(regNo, signal))
+  const person = await lookUp(() => services.stateRegistry.person(regNo, signal))
   return transact(async ({ db, audit }) => {
     const known = person instanceof AppError ? undefined : person
     const account = known && (await selectAccount(db, known.civilId))
     const details = { reason: query.reason, found: known !== undefined, user: account?.id ?? null }
-    // The number itself is nobody's to read in the log.
-    audit.entry({ subject: `person:${numberHash(context, regNo)}`, details })
-    if (!known) throw asKept(person, 'directory.person_unknown')
+    audit.entry({ subject: registeredPersonSubject(services, regNo), details })
+    if (!known) throw lookupError(person, 'directory.person_unknown')
     return {
       reg_no: regNo,
       civil_id: known.civilId,
@@ -37,7 +36,7 @@ export const lookupDirectoryOrganisation: Handler<'lookupDirectoryOrganisation'>
 ) => {
   const { services, signal, transact } = context
   const { reg_no: regNo, reason } = query
-  const organisation = await answered(() => services.stateRegistry.organisation(regNo, signal))
+  const organisation = await lookUp(() => services.stateRegistry.organisation(regNo, signal))
   return transact(
     async ({ db, audit }) => {
       const known = organisation instanceof AppError ? undefined : organisation
@@ -46,7 +45,7 @@ export const lookupDirectoryOrganisation: Handler<'lookupDirectoryOrganisation'>
         subject: `registered-organisation:${regNo}`,
         details: { reason, found: known !== undefined, tenant: here?.id ?? null },
       })
-      if (!known) throw asKept(organisation, 'directory.organisation_unknown')
+      if (!known) throw lookupError(organisation, 'directory.organisation_unknown')
       return {
         reg_no: regNo,
         name_mn: known.nameMn,
@@ -77,24 +76,20 @@ export const listDirectoryPeople: Handler<'listDirectoryPeople'> = async ({ quer
   })
 }
 
-/** What the registry said, or that it did not: either way the look-up is recorded before anybody learns of it. */
-async function answered<T>(question: () => Promise<T>): Promise<T | AppError> {
+/** The registry's answer, or its fault: the look-up is recorded before the client learns of either. */
+async function lookUp<T>(ask: () => Promise<T>): Promise<T | AppError> {
   try {
-    return await askRegistry(question)
+    return await askRegistry(ask)
   } catch (error) {
     if (error instanceof AppError) return error
     throw error
   }
 }
 
-type Unknown = 'directory.person_unknown' | 'directory.organisation_unknown'
+type NotFound = 'directory.person_unknown' | 'directory.organisation_unknown'
 
-/** The entry stays although the answer is an error. */
-function asKept(answer: unknown, otherwise: Unknown): AppError {
-  if (!(answer instanceof AppError)) return new AppError(otherwise, { keepWrites: true })
-  return new AppError(answer.code, { keepWrites: true, cause: answer.cause, headers: answer.headers ?? {} })
-}
-
-function numberHash({ services }: Pick<Context<'lookupDirectoryPerson'>, 'services'>, regNo: string): string {
-  return services.identityHashes.nationalId(regNo).toString('base64url').slice(0, 22)
+/** The error of a look-up without a result. The audit entry is committed although the answer is an error. */
+function lookupError(result: unknown, notFound: NotFound): AppError {
+  if (!(result instanceof AppError)) return new AppError(notFound, { keepWrites: true })
+  return new AppError(result.code, { keepWrites: true, cause: result.cause, headers: result.headers ?? {} })
 }

@@ -1,22 +1,23 @@
 import type { Database } from '../../db/database.ts'
 import { reachable } from '../../db/with-deadline.ts'
 import { networksOf } from '../../security/networks.ts'
+import { selectAccess } from './administrator-queries.ts'
 
 /** Where a request comes from, as far as trusted proxies vouch for it. */
 export interface Whereabouts {
   address: string
-  /** Somebody who is no trusted proxy says that the request was sent on: whose it is, nobody knows. */
+  /** An untrusted proxy says that it forwarded the request: the client's address is unknown. */
   forwardedByStranger: boolean
 }
 
-/** Who may know of the operator console. Who may use it is asked afterwards. */
+/** Who may know of the operator console. Who may use it is checked afterwards. */
 export interface ConsoleAccess {
   admits(from: Whereabouts): Promise<boolean>
 }
 
 /**
- * Addresses count while the platform is private. The mode is asked of the database each time, so that a change counts
- * from the next request on, on every instance; when it cannot be asked nobody is let in.
+ * Addresses count while the platform is private. The mode is read from the database each time, so that a change counts
+ * from the next request on, on every instance; while it cannot be read, the console admits no request by it.
  */
 export function createConsoleAccess(
   database: Pick<Database, 'system'>,
@@ -27,12 +28,8 @@ export function createConsoleAccess(
   return {
     async admits({ address, forwardedByStranger }) {
       if (!forwardedByStranger && networks.includes(address)) return true
-      return (await reachable(() => accessMode(database))) === 'public'
+      const { mode } = await reachable(() => selectAccess(database.system))
+      return mode === 'public'
     },
   }
-}
-
-async function accessMode({ system }: Pick<Database, 'system'>): Promise<string | undefined> {
-  const row = await system.selectFrom('platform_access').select('mode').executeTakeFirst()
-  return row?.mode
 }

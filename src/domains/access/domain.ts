@@ -4,7 +4,7 @@ import type { Opened } from '../composition.ts'
 import type { Core } from '../core.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { type ConsoleAccess, createConsoleAccess } from './console-access.ts'
-import { grantWatch } from './role-grants/watch.ts'
+import { createRoleGrantPoller } from './role-grants/poller.ts'
 
 type Given = Pick<Core, 'config' | 'database' | 'clock' | 'log' | 'audit' | 'draining'> & {
   eid: EidProvider | undefined
@@ -24,7 +24,7 @@ export function openAccess(given: Given): Opened<{ consoleAccess: ConsoleAccess 
           mn: 'Гарын үсэг хүлээж буй эрхийн олголтын явцыг асууна.',
           en: 'Asks what became of roles that wait for a signature, where no instance watches them.',
         },
-        run: async () => ({ ended: await grantWatch(given).askAfter() }),
+        run: async () => ({ ended: await createRoleGrantPoller(given).pollPending() }),
       },
     ],
   }

@@ -30,9 +30,17 @@ export function selectRole(db: Db, key: string): Promise<RoleRow | undefined> {
     .executeTakeFirst()
 }
 
-/** Whoever changes roles waits for whoever does already, so that what they hold themselves stays until they are done. */
+/** Changes of roles happen one after the other, so that what the actor holds stays as it is until they are done. */
 export async function lockRoles(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('tamga roles'))`.execute(tx)
+}
+
+export function selectRoleNames(db: Db, key: string): Promise<RoleNames> {
+  return db
+    .selectFrom('roles')
+    .select(['rank', 'name_mn', 'name_en'])
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
 }
 
 export interface RoleNames {
@@ -88,7 +96,7 @@ export async function selectUnknownPermissions(db: Db, keys: readonly string[]):
   return rows.map(({ key }) => key)
 }
 
-export async function deleteRoleOf(tx: Tx, key: string): Promise<void> {
+export async function deleteRole(tx: Tx, key: string): Promise<void> {
   await tx.deleteFrom('roles').where('key', '=', key).execute()
 }
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../errors/codes.ts'
-import type { Standing } from '../people/rules.ts'
+import type { Authority } from '../people/rules.ts'
 
 export interface RoleBefore {
   rank: number
@@ -13,11 +13,11 @@ export interface RoleAfter {
 }
 
 /**
- * Why somebody may not make a role, or change one into this. Nobody gives what they lack: a role must be below their
- * own before and after, and they must hold what is added to it. Taking away is free.
+ * Why the actor may not create a role, or change one into this. Actors give only what they hold: the role must be below
+ * their own before and after, and they must hold what is added to it. They may take anything away.
  */
 export function refusalOfRole(
-  actor: Pick<Standing, 'active' | 'rank' | 'permissions'>,
+  actor: Pick<Authority, 'active' | 'rank' | 'permissions'>,
   before: RoleBefore | undefined,
   after: RoleAfter | undefined,
 ): ErrorCode | undefined {

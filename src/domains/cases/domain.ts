@@ -27,7 +27,7 @@ export function openCases(given: Given): Opened<Record<never, never>> {
           mn: 'Гарын үсэг хүлээж буй шийдвэрийн явцыг асууна.',
           en: 'Asks what became of decisions that wait for a signature, where no instance watches them.',
         },
-        run: async () => ({ ended: await decisionWatch(given).askAfter() }),
+        run: async () => ({ ended: await decisionWatch(given).pollPending() }),
       },
       {
         name: 'sweep-cases',

@@ -56,11 +56,6 @@ export async function selectMyRole(db: Db, userId: string, orgId: string): Promi
   return row?.role
 }
 
-export async function selectCivilId(db: Db, userId: string): Promise<string | null> {
-  const row = await db.selectFrom('users').select('civil_id').where('id', '=', userId).executeTakeFirst()
-  return row?.civil_id ?? null
-}
-
 const members = (db: Db, orgId: string) =>
   db
     .selectFrom('organisation_members as m')
@@ -235,9 +230,14 @@ export async function selectOrganisationNames(
     .executeTakeFirstOrThrow()
 }
 
-/** Whom an organisation invited is nobody's business any more three months after the invitation has ended. */
+/** The invited address is personal data and is deleted three months after the invitation has ended. */
 export async function deleteOldInvitations(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from organisation_invitations where expires_at < now() - interval '90 days'`.execute(db)
   return Number(numAffectedRows ?? 0)
+}
+
+export async function organisationExists(db: Db, id: string): Promise<boolean> {
+  const found = await db.selectFrom('organisations').select('id').where('id', '=', id).executeTakeFirst()
+  return found !== undefined
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { foundBy } from '../people/search.ts'
+import { matchesSearch } from '../people/search.ts'
 
 export interface OrganisationRow {
   id: string
@@ -20,7 +20,7 @@ export async function searchAllOrganisations(
 ): Promise<OrganisationRow[]> {
   const { rows } = await sql<OrganisationRow>`
     select id, slug, name_mn, name_en, reg_no, created_at from organisations
-    where ${foundBy(q)} and ${after === undefined ? sql`true` : sql`id < ${after}::uuid`}
+    where ${matchesSearch(q)} and ${after === undefined ? sql`true` : sql`id < ${after}::uuid`}
     order by id desc limit ${limit}`.execute(db)
   return rows
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
-import { foundBy } from '../people/search.ts'
+import { matchesSearch } from '../people/search.ts'
 
 /** Who of them is an active person whom the eID has verified. */
 export async function selectVerified(db: Db, ids: readonly string[]): Promise<Set<string>> {
@@ -98,7 +98,7 @@ export function selectVerifiedPeople(
     .where('active', '=', true)
     .where('eid_verified_at', 'is not', null)
     .$if(beforeId !== undefined, (query) => query.where('id', '<', beforeId as string))
-    .$if(q !== undefined, (query) => query.where(foundBy(q as string)))
+    .$if(q !== undefined, (query) => query.where(matchesSearch(q as string)))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

@@ -10,10 +10,16 @@ import {
   applyRole,
   lockActorAndTarget,
   requireAnotherAdministrator,
-  roleToGive,
+  requireGrantable,
+  updateOrRefuse,
 } from './change.ts'
-import { deleteLimit, keepLimit, touchPerson } from './limit-queries.ts'
-import { lockAdministrators, selectAccountPermissions, selectRole } from './queries.ts'
+import {
+  deleteLimit,
+  lockAdministrators,
+  selectAccountPermissions,
+  selectRole,
+  upsertLimit,
+} from './queries.ts'
 import { administratorRoles, isAdministrator } from './rules.ts'
 
 export interface AdministratorGrant {
@@ -26,7 +32,7 @@ export interface AdministratorGrant {
   now: Date
 }
 
-/** Takes all of it away: the role, and the standing of a super admin. Whatever sessions there are end. */
+/** Removes the role and, where there is one, the record of a super admin. All sessions end. */
 export async function removeAdministrator(
   tx: Tx,
   sessions: Sessions,
@@ -38,11 +44,11 @@ export async function removeAdministrator(
   await requireAnotherAdministrator(tx, target)
   if (target.superAdmin) await deleteSuperAdmin(tx, userId)
   await deleteLimit(tx, userId)
-  await applyRole(tx, sessions, target, await roleToGive(tx, actor, 'user'), { now })
+  await applyRole(tx, sessions, target, await requireGrantable(tx, actor, 'user'), { now })
   await cutOff(tx, sessions, userId, 'role_lowered')
 }
 
-/** Gives an administrator exactly these permissions out of those of the role. Nobody grants what they lack. */
+/** Gives an administrator exactly these permissions out of those of the role. Actors grant only what they hold. */
 export async function grantAdministrator(
   tx: Tx,
   sessions: Sessions,
@@ -54,7 +60,7 @@ export async function grantAdministrator(
   if (!isAdministrator(target)) throw new AppError('people.not_found')
   const before = await selectAccountPermissions(tx, userId)
   const key = grant.role ?? target.role
-  const role = key === target.role ? await selectRole(tx, key) : await roleToGive(tx, actor, key)
+  const role = key === target.role ? await selectRole(tx, key) : await requireGrantable(tx, actor, key)
   if (!role) throw new AppError('people.unknown_role')
   if (!administratorRoles.includes(role.key) && !target.superAdmin)
     await requireAnotherAdministrator(tx, target)
@@ -62,10 +68,10 @@ export async function grantAdministrator(
   if (permissions.some((permission) => !actor.permissions.has(permission)))
     throw new AppError('people.beyond')
 
-  if (key === target.role) await touchPerson(tx, userId, { rowVersion, now })
+  if (key === target.role) await updateOrRefuse(tx, userId, {}, { rowVersion, now })
   else await applyRole(tx, sessions, target, role, { rowVersion, now })
   if (permissions.length === role.permissions.size) await deleteLimit(tx, userId)
-  else await keepLimit(tx, { userId, permissions, by: by.userId, now })
+  else await upsertLimit(tx, { userId, permissions, by: by.userId, now })
   if (before.some((permission) => !permissions.includes(permission)))
     await cutOff(tx, sessions, userId, 'role_lowered')
 }
@@ -80,7 +86,7 @@ function requireHeld(permissions: readonly string[], held: ReadonlySet<string>):
     throw new AppError('superadmin.permission_unknown', { details: details.slice(0, 100) })
 }
 
-/** Only while another super admin is left who can show a second factor: two who reset each other must not both succeed. */
+/** Only while another super admin has a second factor: of two who reset each other, one must fail. */
 export async function removeSecondFactor(
   tx: Tx,
   sessions: Sessions,

@@ -2,8 +2,17 @@ import type { Tx } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { cutOff } from '../sessions/cut-off.ts'
 import type { Sessions, UserPrincipal } from '../sessions/sessions.ts'
-import { countOthers, lockAdministrators, lockPeople, selectRole, selectStanding } from './queries.ts'
 import {
+  type Change,
+  countOtherAdministrators,
+  lockAdministrators,
+  lockPeople,
+  selectAuthority,
+  selectRole,
+  updatePerson,
+} from './queries.ts'
+import {
+  type Authority,
   administratorRoles,
   type GrantableRole,
   isAdministrator,
@@ -11,47 +20,41 @@ import {
   needsSignature,
   refusalOfChange,
   refusalOfRole,
-  type Standing,
 } from './rules.ts'
 
 /** Who makes the change: a principal is one. */
 export type Actor = Pick<UserPrincipal, 'userId' | 'elevated'>
 
-export interface RoleChange {
+export interface RoleChange extends Change {
   userId: string
   role: string
-  /** The version that the actor has seen; without it, whichever is there. */
-  rowVersion?: number | undefined
   /** The person has not signed: what would need their signature is refused. */
   unsigned?: boolean
-  now: Date
 }
 
-export interface ActiveChange {
+export interface ActiveChange extends Change {
   userId: string
   active: boolean
-  rowVersion?: number | undefined
-  now: Date
 }
 
-/** Both, as they are now and will be until the transaction ends. */
+/** Locks both until the transaction ends, and refuses an actor who may not change the target. */
 export async function lockActorAndTarget(
   tx: Tx,
   { userId, elevated }: Actor,
   targetId: string,
-): Promise<{ actor: Standing; target: Standing }> {
+): Promise<{ actor: Authority; target: Authority }> {
   await lockPeople(tx, [userId, targetId])
-  const actor = await selectStanding(tx, userId, { elevated })
+  const actor = await selectAuthority(tx, userId, { elevated })
   if (!actor) throw new AppError('auth.invalid')
-  const target = await selectStanding(tx, targetId, 'acted upon')
+  const target = await selectAuthority(tx, targetId, 'target')
   if (!target) throw new AppError('people.not_found')
   const refusal = refusalOfChange(actor, target)
   if (refusal) throw new AppError(refusal)
   return { actor, target }
 }
 
-/** The role that the actor may give. */
-export async function roleToGive(tx: Tx, actor: Standing, key: string): Promise<GrantableRole> {
+/** The role, where the actor may give it. */
+export async function requireGrantable(tx: Tx, actor: Authority, key: string): Promise<GrantableRole> {
   const role = await selectRole(tx, key)
   if (!role) throw new AppError('people.unknown_role')
   const refusal = refusalOfRole(actor, role)
@@ -59,7 +62,7 @@ export async function roleToGive(tx: Tx, actor: Standing, key: string): Promise<
   return role
 }
 
-/** Gives somebody another role, at once. Where anything is taken away their sessions end. Returns the role before. */
+/** Gives a person another role at once. Where they lose anything by it, their sessions end. Returns the role before. */
 export async function changeRole(
   tx: Tx,
   sessions: Sessions,
@@ -67,7 +70,7 @@ export async function changeRole(
   { userId, role: key, rowVersion, unsigned = false, now }: RoleChange,
 ): Promise<string> {
   const { actor, target } = await lockActorAndTarget(tx, by, userId)
-  const role = await roleToGive(tx, actor, key)
+  const role = await requireGrantable(tx, actor, key)
   if (unsigned && needsSignature(target, role)) throw new AppError('request.stale')
   if (!administratorRoles.includes(role.key) && !target.superAdmin)
     await requireAnotherAdministrator(tx, target)
@@ -75,21 +78,21 @@ export async function changeRole(
   return target.role
 }
 
-/** The change itself, of somebody whose row is locked. */
+/** The change itself, of a person whose row is locked. */
 export async function applyRole(
   tx: Tx,
   sessions: Sessions,
-  target: Standing,
+  target: Authority,
   role: GrantableRole,
-  { rowVersion, now }: { rowVersion?: number | undefined; now: Date },
+  change: Change,
 ): Promise<void> {
-  await update(tx, target.id, { role: role.key }, { rowVersion, now })
+  await updateOrRefuse(tx, target.id, { role: role.key }, change)
   // What a super admin holds does not come from the role.
   const before = target.superAdmin ? await selectRole(tx, target.role) : target
   if (before && lowers(before, role)) await cutOff(tx, sessions, target.id, 'role_lowered')
 }
 
-/** Lets somebody in again, or keeps them out: then their sessions end. Returns what it was before. */
+/** Activates a person, or deactivates them: then their sessions end. Returns what it was before. */
 export async function setActive(
   tx: Tx,
   sessions: Sessions,
@@ -98,32 +101,21 @@ export async function setActive(
 ): Promise<boolean> {
   const { target } = await lockActorAndTarget(tx, by, userId)
   if (!active) await requireAnotherAdministrator(tx, target)
-  await update(tx, userId, { active }, { rowVersion, now })
+  await updateOrRefuse(tx, userId, { active }, { rowVersion, now })
   if (!active) await cutOff(tx, sessions, userId, 'deactivated')
   return target.active
 }
 
-/** Somebody must be left who can run the platform, and a super admin where there is one. */
-export async function requireAnotherAdministrator(tx: Tx, target: Standing): Promise<void> {
+/** The platform must keep an administrator, and a super admin where it has one. */
+export async function requireAnotherAdministrator(tx: Tx, target: Authority): Promise<void> {
   if (!target.active || !isAdministrator(target)) return
   await lockAdministrators(tx)
-  const others = await countOthers(tx, target.id)
+  const others = await countOtherAdministrators(tx, target.id)
   const isLast = target.superAdmin ? others.superAdmins === 0 : others.administrators === 0
   if (isLast) throw new AppError('people.last_administrator')
 }
 
-async function update(
-  tx: Tx,
-  userId: string,
-  values: { role: string } | { active: boolean },
-  { rowVersion, now }: { rowVersion?: number | undefined; now: Date },
-): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('users')
-    .set({ ...values, updated_at: now })
-    .set((column) => ({ row_version: column('row_version', '+', 1) }))
-    .where('id', '=', userId)
-    .$if(rowVersion !== undefined, (query) => query.where('row_version', '=', rowVersion as number))
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new AppError('request.stale')
+/** Refuses a change of a version that the actor has not seen. */
+export async function updateOrRefuse(...change: Parameters<typeof updatePerson>): Promise<void> {
+  if (!(await updatePerson(...change))) throw new AppError('request.stale')
 }

@@ -1,25 +1,27 @@
-import type { Context } from '../../contract/types.ts'
+import type { ManualWork } from '../../audit/work.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { unknownCursor } from '../../errors/unknown-cursor.ts'
 import { asAppError } from '../../providers/eid/app-error.ts'
 import { type EidProvider, EidUnknownCursor } from '../../providers/eid/port.ts'
+import { selectCivilId } from './profile-queries.ts'
 
-type Call = Context<'listMyEidDevices'>
+interface Context extends Pick<ManualWork, 'read'> {
+  principal: { userId: string }
+  services: { eid: EidProvider | undefined }
+  signal: AbortSignal
+}
 
-/** Asks the eID provider of the caller's own eID, with no connection held in the meantime. */
+/** Asks the eID provider about the caller's own eID, with no connection held meanwhile. */
 export async function askOwnEid<T>(
-  { principal, read, services, signal }: Pick<Call, 'principal' | 'read' | 'services' | 'signal'>,
+  { principal, read, services: { eid }, signal }: Context,
   ask: (eid: EidProvider, civilId: string, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const person = await read(({ db }) =>
-    db.selectFrom('users').select('civil_id').where('id', '=', principal.userId).executeTakeFirst(),
-  )
-  // Whoever came in by another way may have a number that is none of the eID's.
-  const civilId = person?.civil_id ?? ''
-  if (!/^\d{12}$/.test(civilId)) throw new AppError('eid.no_account')
-  if (!services.eid) throw new AppError('eid.unavailable')
+  const civilId = await read(({ db }) => selectCivilId(db, principal.userId))
+  // People who signed in by another way may have a number that is not of the eID.
+  if (!/^\d{12}$/.test(civilId ?? '')) throw new AppError('eid.no_account')
+  if (!eid) throw new AppError('eid.unavailable')
   try {
-    return await ask(services.eid, civilId, signal)
+    return await ask(eid, civilId as string, signal)
   } catch (cause) {
     if (cause instanceof EidUnknownCursor) throw unknownCursor(cause)
     throw asAppError(cause, {

@@ -36,6 +36,16 @@ export async function replaceSignature(
   return former?.file_key
 }
 
+/** Keys of the files that belong to the person alone; their rows go with the person. */
+export async function selectSignatureFiles(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_signatures')
+    .select('file_key')
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.map(({ file_key }) => file_key)
+}
+
 export async function deleteSignature(tx: Tx, userId: string): Promise<string | undefined> {
   const deleted = await tx
     .deleteFrom('user_signatures')

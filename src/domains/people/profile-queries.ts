@@ -65,3 +65,8 @@ export async function updateLatinName(
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 }
+
+export async function selectCivilId(db: Db, userId: string): Promise<string | null> {
+  const row = await db.selectFrom('users').select('civil_id').where('id', '=', userId).executeTakeFirst()
+  return row?.civil_id ?? null
+}

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import { heldPermissions } from '../../security/held-permissions.ts'
-import { administratorRoles, type GrantableRole, type Standing } from './rules.ts'
+import { type Authority, administratorRoles, type GrantableRole } from './rules.ts'
 
-/** In one order, so that two who act upon each other do not wait for each other. A statement of its own, before any look. */
+/** In one order, so that two people who act upon each other do not deadlock. A separate statement, before any read. */
 export async function lockPeople(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`select from users where id = any(${[...new Set(ids)]}::uuid[]) order by id for no key update`.execute(
     tx,
   )
 }
 
-interface StandingRow {
+interface AuthorityRow {
   id: string
   role: string
   rank: number
@@ -20,16 +20,16 @@ interface StandingRow {
 }
 
 /**
- * What somebody holds. As an actor a super admin is one in an elevated session alone; as the one acted upon, always.
- * Undefined when there is no such person, or nothing personal is left of them.
+ * What a person holds. As an actor a super admin is one in an elevated session alone; as a target, always. Undefined when
+ * there is no such person, or they were anonymised.
  */
-export async function selectStanding(
+export async function selectAuthority(
   db: Db,
   userId: string,
-  acting: { elevated: boolean } | 'acted upon',
-): Promise<Standing | undefined> {
-  const counts = acting === 'acted upon' || acting.elevated
-  const { rows } = await sql<StandingRow>`
+  acting: { elevated: boolean } | 'target',
+): Promise<Authority | undefined> {
+  const counts = acting === 'target' || acting.elevated
+  const { rows } = await sql<AuthorityRow>`
     select u.id, u.role, u.active, r.rank, s.super_admin,
       ${heldPermissions} as permissions
     from users u
@@ -53,13 +53,13 @@ export async function selectRole(db: Db, key: string): Promise<GrantableRole | u
   return row && { ...row, permissions: new Set(row.permissions) }
 }
 
-/** Whoever takes an administrator away holds it, so that two who take the last two see each other. */
+/** Every removal of an administrator takes this lock, so that two removals of the last two see each other. */
 export async function lockAdministrators(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('tamga administrators'))`.execute(tx)
 }
 
-/** Who else runs the platform. */
-export async function countOthers(
+/** The other administrators of the platform. */
+export async function countOtherAdministrators(
   db: Db,
   userId: string,
 ): Promise<{ administrators: number; superAdmins: number }> {
@@ -73,8 +73,8 @@ export async function countOthers(
   return { administrators: row?.administrators ?? 0, superAdmins: row?.super_admins ?? 0 }
 }
 
-/** Organisations that would be left without an owner. Only the platform's own role sees them all. */
-export async function ownsAlone(db: Db, userId: string): Promise<boolean> {
+/** Whether an organisation would be left without an owner. Only the role of jobs sees all of them. */
+export async function isSoleOwner(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from organisation_members m
     where m.user_id = ${userId} and m.role = 'owner' and not exists (
@@ -83,10 +83,54 @@ export async function ownsAlone(db: Db, userId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** What somebody holds by the role of their account, whatever else they are. */
+/** What a person holds by the role of their account alone. */
 export async function selectAccountPermissions(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ permissions: string[] }>`
     select ${heldPermissions} as permissions from users u join roles r on r.key = u.role
     where u.id = ${userId}`.execute(db)
   return rows[0]?.permissions ?? []
+}
+
+/** Of the permissions of a role, those that the person holds. */
+export interface PermissionLimit {
+  userId: string
+  permissions: readonly string[]
+  by: string
+  now: Date
+}
+
+export async function upsertLimit(tx: Tx, { userId, permissions, by, now }: PermissionLimit): Promise<void> {
+  const limit = { permissions: [...permissions].sort(), limited_by: by, limited_at: now }
+  await tx
+    .insertInto('permission_limits')
+    .values({ user_id: userId, ...limit })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(limit))
+    .execute()
+}
+
+export async function deleteLimit(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('permission_limits').where('user_id', '=', userId).execute()
+}
+
+export interface Change {
+  /** The version that the actor has seen; without it, any. */
+  rowVersion?: number | undefined
+  now: Date
+}
+
+/** False when the person's row has another version by now. */
+export async function updatePerson(
+  tx: Tx,
+  userId: string,
+  values: { role?: string; active?: boolean },
+  { rowVersion, now }: Change,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ ...values, updated_at: now })
+    .set((column) => ({ row_version: column('row_version', '+', 1) }))
+    .where('id', '=', userId)
+    .$if(rowVersion !== undefined, (query) => query.where('row_version', '=', rowVersion as number))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }

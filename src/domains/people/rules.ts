@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../errors/codes.ts'
 
-/** Whoever acts or is acted upon, with what they hold at this moment. */
-export interface Standing {
+/** What an actor or a target of a change holds at this moment. */
+export interface Authority {
   id: string
   role: string
   /** 1 is the highest. A super admin has it whatever the role of their account is. */
@@ -20,13 +20,13 @@ export interface GrantableRole {
 export const MANAGER = 'manager'
 export const MANAGER_RANK = 3
 export const ADMINISTRATOR_RANK = 2
-/** Those who run the platform, beside the super admins: a role of another name may rank so and hold next to nothing. */
+/** Of administrators, beside the super admins: a role of another name may have their rank and hold next to nothing. */
 export const administratorRoles: readonly string[] = ['admin', 'superadmin']
 
-/** Why somebody may not change another's standing at all. */
+/** Why the actor may not change the target at all. */
 export function refusalOfChange(
-  actor: Standing,
-  target: Pick<Standing, 'id' | 'rank'>,
+  actor: Authority,
+  target: Pick<Authority, 'id' | 'rank'>,
 ): ErrorCode | undefined {
   if (!actor.active || !actor.permissions.has('users.manage')) return 'auth.forbidden'
   if (actor.id === target.id) return 'people.self'
@@ -34,10 +34,10 @@ export function refusalOfChange(
 }
 
 /**
- * Nobody gives what they lack: neither a higher rank nor a permission that they do not hold. Administrators are made by
- * super admins, and super admins by their own onboarding, which no role replaces.
+ * Actors give only what they hold: no higher rank, and no permission that they lack. Super admins make administrators, and
+ * become super admins by an onboarding that no role replaces.
  */
-export function refusalOfRole(actor: Standing, role: GrantableRole): ErrorCode | undefined {
+export function refusalOfRole(actor: Authority, role: GrantableRole): ErrorCode | undefined {
   const isSuperAdmin = role.rank < ADMINISTRATOR_RANK
   const isAbove = role.rank < actor.rank || (role.rank === ADMINISTRATOR_RANK && actor.rank === role.rank)
   const holdsMore = [...role.permissions].some((permission) => !actor.permissions.has(permission))
@@ -46,7 +46,7 @@ export function refusalOfRole(actor: Standing, role: GrantableRole): ErrorCode |
 
 /** Whether anything is taken away: a rank, or a permission. */
 export function lowers(
-  before: Pick<Standing, 'rank' | 'permissions'>,
+  before: Pick<Authority, 'rank' | 'permissions'>,
   after: Pick<GrantableRole, 'rank' | 'permissions'>,
 ): boolean {
   return (
@@ -55,13 +55,13 @@ export function lowers(
   )
 }
 
-/** Reviewing is to decide on what people apply for, and managing changes what others stand on; seeing does neither. */
+/** Reviewing decides what people applied for, and managing changes what others depend on; reading does neither. */
 const isWeighty = (permission: string): boolean =>
   permission === 'gov.review' || permission.endsWith('.manage')
 
 /**
- * What the role of a manager is, whatever it is called: its rank or a higher one, or power over others. Administrators are
- * made by super admins, who have shown their second factor for it.
+ * Whether the role is like that of a manager, by its rank or its power over others. Administrators are made by super admins,
+ * who have shown their second factor for it.
  */
 function isOffice({ key, rank, permissions }: GrantableRole): boolean {
   if (administratorRoles.includes(key)) return false
@@ -69,11 +69,11 @@ function isOffice({ key, rank, permissions }: GrantableRole): boolean {
 }
 
 /**
- * Rising to an office, or to more power in it, takes the person's own signature. An administrator who falls to one need
- * not sign, or nobody could be kept from being one.
+ * Rising to an office, or to more power in it, takes the person's own signature. An administrator who is lowered to one need
+ * not sign: they could prevent it otherwise.
  */
 export function needsSignature(
-  before: Pick<Standing, 'rank' | 'role' | 'permissions' | 'superAdmin'>,
+  before: Pick<Authority, 'rank' | 'role' | 'permissions' | 'superAdmin'>,
   role: GrantableRole,
 ): boolean {
   if (!isOffice(role) || isAdministrator(before)) return false
@@ -83,6 +83,6 @@ export function needsSignature(
   return gains || role.rank < before.rank
 }
 
-export function isAdministrator({ role, superAdmin }: Pick<Standing, 'role' | 'superAdmin'>): boolean {
+export function isAdministrator({ role, superAdmin }: Pick<Authority, 'role' | 'superAdmin'>): boolean {
   return superAdmin || administratorRoles.includes(role)
 }

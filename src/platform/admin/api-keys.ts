@@ -1,12 +1,12 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
-import { organisationExists } from '../../domains/access/organisation-exists.ts'
+import { organisationExists } from '../../domains/organisations/queries.ts'
 import { AppError } from '../../errors/app-error.ts'
 import * as apiKeys from '../../security/api-keys/api-keys.ts'
 
 export const listApiKeys: Handler<'listApiKeys'> = async ({ query: { limit, cursor } }, { db }) => {
   const { items } = await apiKeys.listApiKeys(db, { limit: limit + 1, cursor: idAfter(cursor) })
-  return pageOf(items, limit, shown)
+  return pageOf(items, limit, toResponse)
 }
 
 export const createApiKey: Handler<'createApiKey'> = async ({ body }, { db, now }) => {
@@ -21,17 +21,17 @@ export const createApiKey: Handler<'createApiKey'> = async ({ body }, { db, now 
   if (orgId && !(await organisationExists(db, orgId))) throw new AppError('request.conflict')
   const { name, tools } = body
   const { key, secret } = await apiKeys.createApiKey(db, { name, tools, orgId, expiresAt }, now.getTime())
-  return { ...shown(key), secret }
+  return { ...toResponse(key), secret }
 }
 
 export const revokeApiKey: Handler<'revokeApiKey'> = async ({ path }, { db, now, services }) => {
   services.apiKeys.doubt(path.id)
   const key = await apiKeys.endApiKey(db, path.id, now.getTime())
   if (!key) throw new AppError('request.not_found')
-  return shown(key)
+  return toResponse(key)
 }
 
-function shown(key: apiKeys.ApiKey) {
+function toResponse(key: apiKeys.ApiKey) {
   return {
     id: key.id,
     name: key.name,

@@ -7,7 +7,7 @@ export const listMaintenanceJobs: Handler<'listMaintenanceJobs'> = async (_, { l
     name,
     description: description[language],
     schedule,
-    ...(lastRun && { last_run: shown(lastRun) }),
+    ...(lastRun && { last_run: toResponse(lastRun) }),
   }))
   return { items, next_cursor: null }
 }
@@ -18,7 +18,7 @@ export const runMaintenanceJob: Handler<'runMaintenanceJob'> = async ({ path }, 
   return { run_id: runId, name: path.name }
 }
 
-function shown({ id, state, startedAt, finishedAt }: JobRun) {
+function toResponse({ id, state, startedAt, finishedAt }: JobRun) {
   return {
     id,
     state,

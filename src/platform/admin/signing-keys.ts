@@ -15,7 +15,7 @@ export const listSigningKeys: Handler<'listSigningKeys'> = async (
   { db, services },
 ) => {
   const keys = await keysFor(services, purpose).list(db, { limit: limit + 1, before: idAfter(cursor) })
-  return pageOf(keys, limit, shown)
+  return pageOf(keys, limit, toResponse)
 }
 
 export const rotateSigningKey: Handler<'rotateSigningKey'> = async ({ body }, { transact, services }) => {
@@ -32,14 +32,14 @@ export const rotateSigningKey: Handler<'rotateSigningKey'> = async ({ body }, { 
     })
     return key
   })
-  return shown(activated)
+  return toResponse(activated)
 }
 
 function keysFor({ signingKeys, referenceKeys }: Services, purpose: SigningPurpose = 'openid'): SigningKeys {
   return purpose === 'references' ? referenceKeys : signingKeys
 }
 
-function shown(row: SigningKeyRow) {
+function toResponse(row: SigningKeyRow) {
   const { kty, n = null, e = null, crv = null, x = null, y = null } = row.public_jwk
   const isRsa = kty === 'RSA'
   const algorithm: SigningAlgorithm = isRsa ? SIGNING_ALGORITHM : REFERENCE_ALGORITHM

@@ -5,9 +5,9 @@ import { type OrganisationRow, searchAllOrganisations } from '../../domains/orga
 export const searchOrganizations: Handler<'searchOrganizations'> = async ({ query }, { services }) => {
   const { q, limit, cursor } = query
   const rows = await searchAllOrganisations(services.database.system, q, limit + 1, idAfter(cursor))
-  return pageOf(rows, limit, shown)
+  return pageOf(rows, limit, toResponse)
 }
 
-function shown({ created_at, ...organisation }: OrganisationRow) {
+function toResponse({ created_at, ...organisation }: OrganisationRow) {
   return { ...organisation, created_at: created_at.toISOString() }
 }

@@ -1,13 +1,13 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
-import { type PersonRow, searchPeople } from '../../domains/people/search.ts'
+import { type PersonRow, searchPeople } from '../../domains/people/person-queries.ts'
 
 export const searchUsers: Handler<'searchUsers'> = async ({ query: { q, limit, cursor } }, { db }) => {
   const people = await searchPeople(db, { q, after: idAfter(cursor), limit: limit + 1 })
-  return pageOf(people, limit, shown)
+  return pageOf(people, limit, toResponse)
 }
 
-function shown(person: PersonRow) {
+function toResponse(person: PersonRow) {
   return {
     id: person.id,
     civil_id: person.civil_id,

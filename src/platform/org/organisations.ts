@@ -1,15 +1,15 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
-import { askRegistry } from '../../domains/organisations/ask-state-registry.ts'
 import { createOrganisation as found, isRegNoTaken } from '../../domains/organisations/create-organisation.ts'
 import {
   type MyOrganisationRow,
-  selectCivilId,
   selectMyOrganisation,
   selectMyOrganisations,
 } from '../../domains/organisations/queries.ts'
 import { asOrganisationRole } from '../../domains/organisations/roles.ts'
 import { refusalOfFounding, slugOf } from '../../domains/organisations/rules.ts'
+import { askRegistry } from '../../domains/organisations/state-registry.ts'
+import { selectCivilId } from '../../domains/people/profile-queries.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const listMyOrganisations: Handler<'listMyOrganisations'> = async ({ query }, { db, principal }) => {

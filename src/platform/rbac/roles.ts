@@ -3,7 +3,7 @@ import { keyAfter, pageOf } from '../../db/cursor.ts'
 import type { Tx } from '../../db/database.ts'
 import {
   countHolders,
-  deleteRoleOf,
+  deleteRole as deleteRoleRow,
   insertRole,
   lockRoles,
   type RoleRow,
@@ -11,15 +11,15 @@ import {
   selectRole,
   selectRoles,
   selectUnknownPermissions,
-  updateRole as updateRoleOf,
+  updateRole as updateRoleRow,
 } from '../../domains/access/role-queries.ts'
 import { type RoleAfter, type RoleBefore, refusalOfRole } from '../../domains/access/role-rules.ts'
-import { lockPeople, selectStanding } from '../../domains/people/queries.ts'
+import { lockPeople, selectAuthority } from '../../domains/people/queries.ts'
 import type { UserPrincipal } from '../../domains/sessions/sessions.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const listRoles: Handler<'listRoles'> = async ({ query: { limit, cursor } }, { db }) => {
-  return pageOf(await selectRoles(db, limit + 1, keyAfter(cursor)), limit, shownRole)
+  return pageOf(await selectRoles(db, limit + 1, keyAfter(cursor)), limit, toResponse)
 }
 
 export const createRole: Handler<'createRole'> = async ({ body }, { db, audit, principal, now }) => {
@@ -30,7 +30,7 @@ export const createRole: Handler<'createRole'> = async ({ body }, { db, audit, p
   if (!(await insertRole(db, id, role, now))) throw new AppError('rbac.role_taken')
   await replacePermissions(db, id, permissions)
   audit.detail({ rank: role.rank, permissions })
-  return present(db, id)
+  return currentRole(db, id)
 }
 
 export const updateRole: Handler<'updateRole'> = async ({ path, body }, { db, audit, principal, now }) => {
@@ -38,9 +38,9 @@ export const updateRole: Handler<'updateRole'> = async ({ path, body }, { db, au
   await lockRoles(db)
   const before = await existing(db, path.id)
   await requireRight(db, principal, before, { rank: role.rank, added: [] })
-  if (!(await updateRoleOf(db, path.id, row_version, role, now))) throw new AppError('request.stale')
+  if (!(await updateRoleRow(db, path.id, row_version, role, now))) throw new AppError('request.stale')
   audit.detail({ rank: role.rank, rank_before: before.rank })
-  return present(db, path.id)
+  return currentRole(db, path.id)
 }
 
 export const setRolePermissions: Handler<'setRolePermissions'> = async ({ path, body }, context) => {
@@ -52,10 +52,10 @@ export const setRolePermissions: Handler<'setRolePermissions'> = async ({ path, 
   const added = permissions.filter((permission) => !before.permissions.includes(permission))
   const removed = before.permissions.filter((permission) => !permissions.includes(permission))
   await requireRight(db, principal, before, { rank: before.rank, added })
-  if (!(await updateRoleOf(db, path.id, row_version, {}, now))) throw new AppError('request.stale')
+  if (!(await updateRoleRow(db, path.id, row_version, {}, now))) throw new AppError('request.stale')
   await replacePermissions(db, path.id, permissions)
   audit.detail({ added, removed })
-  return present(db, path.id)
+  return currentRole(db, path.id)
 }
 
 export const deleteRole: Handler<'deleteRole'> = async ({ path }, { db, principal }) => {
@@ -66,12 +66,12 @@ export const deleteRole: Handler<'deleteRole'> = async ({ path }, { db, principa
     const message = holders === 1 ? '1 person holds this role.' : `${holders} people hold this role.`
     throw new AppError('rbac.role_in_use', { details: [{ path: '/path/id', rule: 'in_use', message }] })
   }
-  // Whoever is given it at this moment breaks the reference, which answers the same.
-  await deleteRoleOf(db, path.id)
+  // A role that is given at this moment breaks the reference, which answers the same.
+  await deleteRoleRow(db, path.id)
   return { id: path.id }
 }
 
-/** Looked at while neither the actor's role nor what it permits can change. */
+/** Checked while neither the actor's role nor its permissions can change. */
 async function requireRight(
   db: Tx,
   { userId, elevated }: Pick<UserPrincipal, 'userId' | 'elevated'>,
@@ -79,7 +79,7 @@ async function requireRight(
   after: RoleAfter | undefined,
 ): Promise<void> {
   await lockPeople(db, [userId])
-  const actor = await selectStanding(db, userId, { elevated })
+  const actor = await selectAuthority(db, userId, { elevated })
   if (!actor) throw new AppError('auth.invalid')
   const refusal = refusalOfRole(actor, before, after)
   if (refusal) throw new AppError(refusal)
@@ -102,9 +102,9 @@ async function existing(db: Tx, key: string): Promise<RoleRow> {
   return role
 }
 
-const present = async (db: Tx, key: string) => shownRole(await existing(db, key))
+const currentRole = async (db: Tx, key: string) => toResponse(await existing(db, key))
 
-function shownRole({ id, rank, name_mn, name_en, system, permissions, row_version, ...at }: RoleRow) {
+function toResponse({ id, rank, name_mn, name_en, system, permissions, row_version, ...at }: RoleRow) {
   return {
     id,
     rank,

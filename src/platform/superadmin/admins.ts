@@ -3,36 +3,36 @@ import { idAfter, pageOf } from '../../db/cursor.ts'
 import type { Tx } from '../../db/database.ts'
 import {
   type AdminRow,
-  admitRegistered,
   selectAdmin,
   selectAdmins,
   selectByCivilId,
-} from '../../domains/access/super-admin-queries.ts'
-import { askRegistry } from '../../domains/organisations/ask-state-registry.ts'
+  upsertRegisteredPerson,
+} from '../../domains/access/administrator-queries.ts'
+import { askRegistry, registeredPersonSubject } from '../../domains/organisations/state-registry.ts'
 import {
   grantAdministrator,
   removeAdministrator,
-  removeSecondFactor as takeSecondFactor,
+  removeSecondFactor as removeSecondFactorOf,
 } from '../../domains/people/administrators.ts'
 import { changeRole } from '../../domains/people/change.ts'
 import { administratorRoles } from '../../domains/people/rules.ts'
 import { insertSecurityEvent } from '../../domains/security-events/events.ts'
 import { AppError } from '../../errors/app-error.ts'
 
-type Maker = Pick<Context<'createAdmin'>, 'services' | 'principal' | 'now'>
+type MakeContext = Pick<Context<'createAdmin'>, 'services' | 'principal' | 'now'>
 
 export const listAdmins: Handler<'listAdmins'> = async ({ query: { limit, cursor } }, { db }) =>
-  pageOf(await selectAdmins(db, limit + 1, idAfter(cursor)), limit, shown)
+  pageOf(await selectAdmins(db, limit + 1, idAfter(cursor)), limit, toResponse)
 
-export const createAdmin: Handler<'createAdmin'> = async ({ body }, work) =>
-  shown(await makeAdmin(work.db, body.user_id, work))
+export const createAdmin: Handler<'createAdmin'> = async ({ body }, context) =>
+  toResponse(await makeAdmin(context.db, body.user_id, context))
 
-export const lookupAdminByRegister: Handler<'lookupAdminByRegister'> = async ({ query }, work) => {
-  const person = await registered(query.reg_no, work)
-  return work.transact(async ({ db, audit }) => {
+export const lookupAdminByRegister: Handler<'lookupAdminByRegister'> = async ({ query }, context) => {
+  const person = await lookUpPerson(query.reg_no, context)
+  return context.transact(async ({ db, audit }) => {
     const account = person && (await selectByCivilId(db, person.civilId))
     const details = { found: person !== undefined, user: account?.id ?? null }
-    audit.entry({ subject: subjectOf(query.reg_no, work), details })
+    audit.entry({ subject: subjectOf(query.reg_no, context), details })
     if (!person) throw new AppError('directory.person_unknown', { keepWrites: true })
     return {
       civil_id: person.civilId,
@@ -44,22 +44,22 @@ export const lookupAdminByRegister: Handler<'lookupAdminByRegister'> = async ({ 
   })
 }
 
-export const createAdminByRegister: Handler<'createAdminByRegister'> = async ({ body }, work) => {
-  const person = await registered(body.reg_no, work)
-  return work.transact(async ({ db, audit }) => {
+export const createAdminByRegister: Handler<'createAdminByRegister'> = async ({ body }, context) => {
+  const person = await lookUpPerson(body.reg_no, context)
+  return context.transact(async ({ db, audit }) => {
     if (!person) {
-      audit.entry({ subject: subjectOf(body.reg_no, work), details: { found: false } })
+      audit.entry({ subject: subjectOf(body.reg_no, context), details: { found: false } })
       throw new AppError('directory.person_unknown', { keepWrites: true })
     }
-    const id = await admitRegistered(db, person, work.now)
-    const admin = await makeAdmin(db, id, work)
+    const id = await upsertRegisteredPerson(db, person, context.now)
+    const admin = await makeAdmin(db, id, context)
     audit.entry({ subject: `user:${id}`, details: { role: admin.role, by: 'register' } })
-    return shown(admin)
+    return toResponse(admin)
   })
 }
 
-export const grantAdmin: Handler<'grantAdmin'> = async ({ path, body }, work) => {
-  const { db, audit, services, principal, now } = work
+export const grantAdmin: Handler<'grantAdmin'> = async ({ path, body }, context) => {
+  const { db, audit, services, principal, now } = context
   const { permissions, role, row_version: rowVersion } = body
   await grantAdministrator(db, services.sessions, principal, {
     userId: path.id,
@@ -69,7 +69,7 @@ export const grantAdmin: Handler<'grantAdmin'> = async ({ path, body }, work) =>
     now,
   })
   audit.detail({ permissions, ...(role === undefined ? {} : { role }) })
-  return shown(await selectAdmin(db, path.id))
+  return toResponse(await selectAdmin(db, path.id))
 }
 
 export const removeAdmin: Handler<'removeAdmin'> = async ({ path }, { db, services, principal, now }) => {
@@ -77,9 +77,9 @@ export const removeAdmin: Handler<'removeAdmin'> = async ({ path }, { db, servic
   return { id: path.id }
 }
 
-export const removeSecondFactor: Handler<'removeSecondFactor'> = async ({ path }, work) => {
-  const { db, services, principal, now, requestId, address } = work
-  await takeSecondFactor(db, services.sessions, principal, path.id)
+export const removeSecondFactor: Handler<'removeSecondFactor'> = async ({ path }, context) => {
+  const { db, services, principal, now, requestId, address } = context
+  await removeSecondFactorOf(db, services.sessions, principal, path.id)
   await insertSecurityEvent(db, {
     kind: 'superadmin_factor_reset',
     severity: 'critical',
@@ -92,7 +92,11 @@ export const removeSecondFactor: Handler<'removeSecondFactor'> = async ({ path }
   return { id: path.id }
 }
 
-async function makeAdmin(db: Tx, userId: string, { services, principal, now }: Maker): Promise<AdminRow> {
+async function makeAdmin(
+  db: Tx,
+  userId: string,
+  { services, principal, now }: MakeContext,
+): Promise<AdminRow> {
   const before = await changeRole(db, services.sessions, principal, { userId, role: 'admin', now })
   if (administratorRoles.includes(before)) throw new AppError('superadmin.already_admin')
   const admin = await selectAdmin(db, userId)
@@ -100,17 +104,14 @@ async function makeAdmin(db: Tx, userId: string, { services, principal, now }: M
   return admin
 }
 
-type Asking = Pick<Context<'createAdminByRegister'>, 'services' | 'signal'>
+type LookupContext = Pick<Context<'createAdminByRegister'>, 'services' | 'signal'>
 
-const registered = (regNo: string, { services, signal }: Asking) =>
+const lookUpPerson = (regNo: string, { services, signal }: LookupContext) =>
   askRegistry(() => services.stateRegistry.person(regNo.toUpperCase(), signal))
 
-/** The number itself is nobody's to read in the log. */
-function subjectOf(regNo: string, { services }: Pick<Asking, 'services'>): string {
-  const hash = services.identityHashes.nationalId(regNo.toUpperCase()).toString('base64url')
-  return `person:${hash.slice(0, 22)}`
-}
+const subjectOf = (regNo: string, { services }: Pick<LookupContext, 'services'>): string =>
+  registeredPersonSubject(services, regNo.toUpperCase())
 
-function shown({ permissions, ...admin }: AdminRow) {
+function toResponse({ permissions, ...admin }: AdminRow) {
   return { ...admin, permissions: [...permissions].sort() }
 }

@@ -1,7 +1,7 @@
 import { reply } from '../../contract/reply.ts'
 import type { Services } from '../../contract/services.ts'
 import type { Handler } from '../../contract/types.ts'
-import { inviteMail } from '../../domains/access/invite-mail.ts'
+import { inviteMail } from '../../domains/access/super-admin-invite-mail.ts'
 import { comparableEmail } from '../../domains/identity/super-admin/email.ts'
 import {
   deleteInvite,
@@ -19,8 +19,8 @@ export const listSuperAdminInvites: Handler<'listSuperAdminInvites'> = async (_,
   items: (await selectUnusedInvites(db, MOST_SHOWN)).map((invite) => toResponse(invite, services, now)),
 })
 
-export const createSuperAdminInvite: Handler<'createSuperAdminInvite'> = async ({ body }, work) => {
-  const { transact, principal, services, language, now } = work
+export const createSuperAdminInvite: Handler<'createSuperAdminInvite'> = async ({ body }, context) => {
+  const { transact, principal, services, language, now } = context
   const link = `${services.config.publicOrigin}/superadmin/onboarding`
   const email = comparableEmail(body.email)
   const { fresh, mailId, ...invite } = await transact(async ({ db, audit }) => {
@@ -46,8 +46,8 @@ export const createSuperAdminInvite: Handler<'createSuperAdminInvite'> = async (
   })
 }
 
-export const revokeSuperAdminInvite: Handler<'revokeSuperAdminInvite'> = async ({ path }, work) => {
-  const { db, services, now } = work
+export const revokeSuperAdminInvite: Handler<'revokeSuperAdminInvite'> = async ({ path }, context) => {
+  const { db, services, now } = context
   const invite = await deleteInvite(db, comparableEmail(path.email))
   if (!invite) throw new AppError('superadmin.invite_unknown')
   await services.outbox.withdraw(db, aboutInvite(invite.email, services))

@@ -8,7 +8,7 @@ import {
   upsertOrganisation,
 } from '../../domains/organisations/link-queries.ts'
 import { shownOrganisation } from '../../domains/organisations/link-response.ts'
-import { activeOrganisation } from '../../domains/organisations/registered.ts'
+import { activeOrganisation } from '../../domains/organisations/state-registry.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const listMyEidOrganizations: Handler<'listMyEidOrganizations'> = async (

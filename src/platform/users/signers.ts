@@ -8,7 +8,6 @@ import {
   upsertOrganisation,
 } from '../../domains/organisations/link-queries.ts'
 import { shownOrganisation } from '../../domains/organisations/link-response.ts'
-import { activeOrganisation } from '../../domains/organisations/registered.ts'
 import {
   BETWEEN_SENDS_MS,
   deliverInvitation,
@@ -33,6 +32,7 @@ import {
   selectSigners,
   selectSigningAuthority,
 } from '../../domains/organisations/signer-queries.ts'
+import { activeOrganisation } from '../../domains/organisations/state-registry.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { RegisteredOrganisation } from '../../providers/state-registry/port.ts'
 

@@ -3,16 +3,16 @@ import { canonicalForm } from '../../../audit/canonical.ts'
 import type { Language } from '../../../errors/language.ts'
 import type { EidFailure } from '../../../providers/eid/port.ts'
 import {
+  type Authority,
   type GrantableRole,
   MANAGER,
   needsSignature,
   refusalOfChange,
   refusalOfRole,
-  type Standing,
 } from '../../people/rules.ts'
 
-/** Why a grant came to nothing, beside what the eID says. */
-export type GrantReason =
+/** Why a role grant failed, beside the reasons of the eID. */
+export type RoleGrantReason =
   | EidFailure
   | 'expired'
   | 'not_asked'
@@ -21,10 +21,10 @@ export type GrantReason =
   | 'person_gone'
   | 'role_changed'
 
-/** How long somebody may take to sign: the eID asks for a minute and a half, and its answer may be late. */
-export const GRANT_LIFE_MS = 5 * 60_000
+/** How long a person may take to sign: the eID asks for a minute and a half, and its answer may be late. */
+export const ROLE_GRANT_LIFE_MS = 5 * 60_000
 
-export interface GrantTerms {
+export interface RoleGrantTerms {
   id: string
   role: string
   userId: string
@@ -34,8 +34,8 @@ export interface GrantTerms {
   expiresAt: Date
 }
 
-/** What is signed, byte by byte. Ids and no names: the certificate names whoever signed. */
-export function grantRecord({
+/** What is signed, byte by byte. Ids and no names: the certificate names the signer. */
+export function roleGrantRecord({
   id,
   role,
   userId,
@@ -43,7 +43,7 @@ export function grantRecord({
   issuer,
   createdAt,
   expiresAt,
-}: GrantTerms): string {
+}: RoleGrantTerms): string {
   return canonicalForm({
     action: 'grant_role',
     grant: id,
@@ -63,7 +63,7 @@ const LONGEST_ROLE = 40
 const shortened = (name: string, longest: number): string => [...name].slice(0, longest).join('')
 
 /** What the phone shows before it asks for PIN2; at most 200 characters. */
-export function grantText(
+export function roleGrantText(
   { site, granter, role, roleName }: { site: string; granter: string; role: string; roleName: string },
   language: Language,
 ): string {
@@ -78,12 +78,12 @@ export function grantText(
     : `${where}: accept the role of a manager. Given by ${who}`
 }
 
-/** Whether, at the end, the grant may still be carried out. */
-export function reasonAgainst(
-  granter: Standing | undefined,
-  person: Standing | undefined,
+/** Why, at the end, the grant may not be carried out any more. */
+export function obstacleTo(
+  granter: Authority | undefined,
+  person: Authority | undefined,
   role: GrantableRole | undefined,
-): GrantReason | undefined {
+): RoleGrantReason | undefined {
   if (!person) return 'person_gone'
   if (!person.active) return 'person_inactive'
   if (!granter || !role || refusalOfChange(granter, person) || refusalOfRole(granter, role))

@@ -27,7 +27,7 @@ const admin = sql`
   join roles r on r.key = u.role
   left join super_admins s on s.user_id = u.id and s.active`
 
-/** Whoever runs the platform, newest first. */
+/** Newest first. */
 export async function selectAdmins(db: Db, limit: number, beforeId: string | undefined): Promise<AdminRow[]> {
   const { rows } = await sql<AdminRow>`
     ${admin}
@@ -40,7 +40,7 @@ export async function selectAdmins(db: Db, limit: number, beforeId: string | und
 export async function selectAdmin(db: Db, id: string): Promise<AdminRow> {
   const { rows } = await sql<AdminRow>`${admin} where u.id = ${id}`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('whoever was changed is gone')
+  if (!row) throw new Error('the administrator that was changed is gone')
   return row
 }
 
@@ -48,21 +48,21 @@ export function selectByCivilId(db: Db, civilId: string): Promise<{ id: string; 
   return db.selectFrom('users').select(['id', 'role']).where('civil_id', '=', civilId).executeTakeFirst()
 }
 
-/** The account of somebody whom the registry knows; made where there is none. */
-export async function admitRegistered(
+/** The account of a person whom the state registry knows; created where there is none. */
+export async function upsertRegisteredPerson(
   tx: Tx,
   person: { civilId: string; familyName: string; givenName: string },
   now: Date,
 ): Promise<string> {
   const { civilId, familyName, givenName } = person
   const id = uuidv7(now.getTime())
-  const made = await tx
+  const created = await tx
     .insertInto('users')
     .values({ id, civil_id: civilId, family_name: familyName, given_name: givenName })
     .onConflict((conflict) => conflict.column('civil_id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return (made ?? (await selectByCivilId(tx, civilId)) ?? { id }).id
+  return (created ?? (await selectByCivilId(tx, civilId)) ?? { id }).id
 }
 
 export function selectAccess(db: Db) {
@@ -72,7 +72,7 @@ export function selectAccess(db: Db) {
     .executeTakeFirstOrThrow()
 }
 
-/** Nothing when somebody else was faster. */
+/** Undefined when the row has another version by now. */
 export function updateAccess(
   tx: Tx,
   { mode, rowVersion, by, now }: { mode: string; rowVersion: number; by: string; now: Date },

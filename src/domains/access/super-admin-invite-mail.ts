@@ -7,7 +7,7 @@ interface InviteMail {
   expiresAt: Date
 }
 
-/** The mail to somebody who may become a super admin. It holds no secret: what counts is who has the address. */
+/** The mail to a person who may become a super admin. It holds no secret: what counts is who has the address. */
 export const inviteMail: Record<Language, (mail: InviteMail) => { subject: string; text: string }> = {
   mn: ({ site, link, expiresAt }) => ({
     subject: `${site}: ерөнхий админы урилга`,
