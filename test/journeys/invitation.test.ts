@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { inviteMember } from '../../src/domains/organisations/invitations.ts'
+import { inviteMember } from '../../src/domains/organisations/invitation-queries.ts'
 import { foundOrganisation } from '../support/organisations.ts'
 import type { Stage } from '../support/stage.ts'
 import { browserPath, browserTest } from './browser.ts'

@@ -1,6 +1,6 @@
 import { uuidv7 } from '../../src/db/database.ts'
-import { createOrganisation } from '../../src/domains/organisations/create-organisation.ts'
-import type { OrganisationRole } from '../../src/domains/organisations/roles.ts'
+import { createOrganisation } from '../../src/domains/organisations/queries.ts'
+import type { OrganisationRole } from '../../src/domains/organisations/rules.ts'
 import type { Person, Stage } from './stage.ts'
 
 /** Somebody with this civil ID, signed in. */

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { latinOrganisationName } from '../../src/domains/organisations/signer-rules.ts'
+import { latinOrganisationName } from '../../src/domains/organisations/link-response.ts'
 import { transliterated } from '../../src/text/transliteration.ts'
 
 const transliteration = suite('Mongolian in Latin letters')

@@ -25,7 +25,7 @@ export interface NewMail {
   /** `kind:id`. A newer mail about the same replaces one that has not gone out yet. */
   about: string
   language: Language
-  /** Sealed until the mail is sent. Without a kind of its own: address, subject and text. */
+  /** Sealed until the mail is sent. For a mail without a kind: address, subject and text. */
   content: unknown
   /** Afterwards the mail would be of no use. */
   usefulUntil: Date
@@ -45,7 +45,7 @@ export interface Outbox {
   sendDue(): Promise<SendingCounts>
 }
 
-/** What a domain brings for mails that are not just a text. */
+/** What a domain brings for mails that are more than a text. */
 export interface MailKind<Content = unknown> {
   /** What `about` begins with, up to the colon. */
   name: string
@@ -61,7 +61,7 @@ export type Outgoing = Omit<Mail, 'id'>
 export interface OutboxOptions {
   database: Pick<Database, 'system'>
   mail: Mailer
-  /** Seals mails that have no kind of their own. */
+  /** Seals mails without a kind. */
   sealed: SealedState
   kinds: readonly MailKind[]
   clock: Clock
@@ -134,7 +134,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     return due.attempts < MOST_ATTEMPTS ? 'failed' : giveUp(due, 'unavailable')
   }
 
-  /** Says where administrators look that a mail will not be sent unless it is asked for again; never to which address. */
+  /** Reports to the administrators that the mail is not tried again, but never its address. */
   async function giveUp(
     { id, about, attempts }: DueMail,
     reason: 'refused' | 'unavailable' | 'too_late',

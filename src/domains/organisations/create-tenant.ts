@@ -4,9 +4,9 @@ import type { ErrorCode } from '../../errors/codes.ts'
 import { mapError } from '../../errors/map-error.ts'
 import type { CallContext } from '../../security/call-context.ts'
 import type { Outbox } from '../mail/outbox.ts'
-import { createOrganisation } from './create-organisation.ts'
-import { inviteOwner } from './invitations.ts'
+import { inviteOwner } from './invitation-queries.ts'
 import { aboutOwner, enqueueOwnerInvitation } from './owner-invitations.ts'
+import { createOrganisation } from './queries.ts'
 import {
   lockUnsentInvitation,
   lockVerified,

@@ -1,6 +1,6 @@
 import type { Language } from '../../errors/language.ts'
 import { moment } from '../../text/moment.ts'
-import type { OrganisationRole } from './roles.ts'
+import type { OrganisationRole } from './rules.ts'
 
 export interface InvitationMail {
   site: string
@@ -20,7 +20,7 @@ const roles: Record<Language, Record<OrganisationRole, string>> = {
   en: { owner: 'an owner', signer: 'a signer', member: 'a member' },
 }
 
-/** The mail to somebody who is asked to join an organisation. */
+/** The mail to a person who is invited to join an organisation. */
 export const invitationMail: Record<Language, (mail: InvitationMail) => { subject: string; text: string }> = {
   mn: ({ site, organisation, role, link, expiresAt }) => ({
     subject: `${site}: ${organisation} байгууллагад урьж байна`,

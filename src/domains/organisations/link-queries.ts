@@ -33,7 +33,7 @@ export async function selectLinks(db: Db, userId: string, regNo?: string): Promi
   return rows
 }
 
-/** The names as the registry has them today. */
+/** Stores the names as the state registry has them today. */
 export async function upsertOrganisation(
   tx: Db,
   { regNo, nameMn, nameEn }: RegisteredOrganisation,
@@ -72,7 +72,7 @@ export async function selectOtherBasis(
   return member && 'member'
 }
 
-/** Linking twice breaks the key of the table, whoever comes first. */
+/** Linking twice breaks the key of the table. */
 export async function insertLink(
   tx: Tx,
   link: { userId: string; regNo: string; basis: Basis },
@@ -127,4 +127,53 @@ export async function upsertOrganisationLatinName(
     .values({ reg_no: regNo, ...record })
     .onConflict((conflict) => conflict.column('reg_no').doUpdateSet(record))
     .execute()
+}
+
+/** Organisations whose representatives were last verified before that time, the oldest first. */
+export async function selectDueForRecheck(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('eid_organisation_links')
+    .select(({ fn }) => ['reg_no', fn.min('verified_at').as('oldest')])
+    .where('basis', '=', 'representative')
+    .where('verified_at', '<', before)
+    .groupBy('reg_no')
+    .orderBy('oldest')
+    .limit(limit)
+    .execute()
+  return rows.map(({ reg_no }) => reg_no)
+}
+
+/** Who has linked the organisation as its representative, locked until the transaction ends. */
+export function selectRepresentatives(tx: Tx, regNo: string) {
+  return tx
+    .selectFrom('eid_organisation_links as l')
+    .innerJoin('users as u', 'u.id', 'l.user_id')
+    .select(['l.user_id', 'u.civil_id'])
+    .where('l.reg_no', '=', regNo)
+    .where('l.basis', '=', 'representative')
+    .forUpdate('l')
+    .execute()
+}
+
+export async function markVerified(tx: Tx, regNo: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('eid_organisation_links')
+    .set({ verified_at: now })
+    .where('reg_no', '=', regNo)
+    .where('basis', '=', 'representative')
+    .execute()
+}
+
+/** Signers who were removed, and invitations that expired, before that time. */
+export async function deleteOldSigners(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('eid_organisation_signers')
+    .where((is) =>
+      is.or([
+        is('removed_at', '<', before),
+        is.and([is('user_id', 'is', null), is('removed_at', 'is', null), is('expires_at', '<', before)]),
+      ]),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

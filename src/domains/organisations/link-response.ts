@@ -1,7 +1,7 @@
+import { transliterated } from '../../text/transliteration.ts'
 import type { LinkRow } from './link-queries.ts'
-import { latinOrganisationName } from './signer-rules.ts'
 
-export function shownOrganisation(row: LinkRow) {
+export function toLinkResponse(row: LinkRow) {
   const { reg_no, name_mn, name_en, set_name, basis } = row
   return {
     reg_no,
@@ -15,4 +15,28 @@ export function shownOrganisation(row: LinkRow) {
     has_stamp: row.has_stamp,
     linked_at: row.linked_at.toISOString(),
   }
+}
+
+/** What an organisation's Latin name may not contain. */
+const organisationSigns = /[^A-Za-z0-9&'"()+,./ -]+/g
+const LONGEST_ORGANISATION_NAME = 200
+
+/** How papers in foreign languages say what kind of organisation it is. */
+const forms: readonly [RegExp, string][] = [
+  [/(?<!\p{L})ХХК(?!\p{L})/gu, 'LLC'],
+  [/(?<!\p{L})ХК(?!\p{L})/gu, 'JSC'],
+  [/(?<!\p{L})ТББ(?!\p{L})/gu, 'NGO'],
+]
+
+/** Null where nothing readable is left of it. */
+export function latinOrganisationName(nameMn: string, nameEn: string | null): string | null {
+  const plain = (name: string): string =>
+    transliterated(forms.reduce((text, [form, latin]) => text.replaceAll(form, latin), name))
+      .replaceAll(/[«»„“”]/g, '"')
+      .replaceAll(organisationSigns, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+      .slice(0, LONGEST_ORGANISATION_NAME)
+  const name = plain(nameEn ?? '') || plain(nameMn)
+  return /[A-Za-z0-9]/.test(name) ? name : null
 }

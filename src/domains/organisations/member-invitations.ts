@@ -5,9 +5,9 @@ import type { Language } from '../../errors/language.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import { selectSiteName } from '../site/queries.ts'
 import { invitationLink, invitationMail } from './invitation-mail.ts'
-import type { InvitationRow, Invited } from './invitations.ts'
+import type { InvitationRow, Invited } from './invitation-queries.ts'
 import { selectOrganisationNames } from './queries.ts'
-import { asOrganisationRole } from './roles.ts'
+import { asOrganisationRole } from './rules.ts'
 
 /** What invitations of members and signers are mailed with. */
 export interface InvitationDeps {

@@ -1,10 +1,9 @@
 import type { Tx } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { lockOrganisation } from './acting.ts'
-import { selectMyRole } from './queries.ts'
-import { asOrganisationRole, type OrganisationRole } from './roles.ts'
+import { lockOrganisation, selectMyRole } from './queries.ts'
+import { asOrganisationRole, type OrganisationRole } from './rules.ts'
 
-/** An organisation that somebody does not belong to does not exist for them. */
+/** For people who are not its members an organisation does not exist. */
 export async function requireMember(db: Tx, userId: string, orgId: string): Promise<OrganisationRole> {
   const role = await selectMyRole(db, userId, orgId)
   if (role === undefined) throw new AppError('org.not_found')
@@ -16,8 +15,8 @@ export async function requireOwner(db: Tx, userId: string, orgId: string): Promi
 }
 
 /**
- * For changes of who owns what. Two owners who remove each other take turns: the second looks when the first is done,
- * and is no owner any more.
+ * For changes of who owns what. Two owners who remove each other do so one after the other: when the second is checked,
+ * they are no owner any more.
  */
 export async function lockAndRequireMember(db: Tx, userId: string, orgId: string): Promise<OrganisationRole> {
   await lockOrganisation(db, orgId)

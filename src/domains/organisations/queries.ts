@@ -1,19 +1,12 @@
-import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../../generated/database.d.ts'
-import type { Db, Tx } from '../../db/database.ts'
-import type { OrganisationRole } from './roles.ts'
+import { type Db, type Tx, uuidv7 } from '../../db/database.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { matchesSearch } from '../people/search.ts'
+import type { OrganisationRole } from './rules.ts'
 
 export type OrganisationRow = Selectable<DB['organisations']>
 export type MyOrganisationRow = OrganisationRow & { role: string }
-
-export interface MemberRow {
-  id: string
-  role: string
-  family_name: string | null
-  given_name: string | null
-  created_at: Date
-}
 
 const mine = (db: Db, userId: string) =>
   db
@@ -56,6 +49,14 @@ export async function selectMyRole(db: Db, userId: string, orgId: string): Promi
   return row?.role
 }
 
+export interface MemberRow {
+  id: string
+  role: string
+  family_name: string | null
+  given_name: string | null
+  created_at: Date
+}
+
 const members = (db: Db, orgId: string) =>
   db
     .selectFrom('organisation_members as m')
@@ -80,7 +81,7 @@ export function selectMember(db: Db, orgId: string, userId: string): Promise<Mem
   return members(db, orgId).where('m.user_id', '=', userId).executeTakeFirst()
 }
 
-/** Somebody who can be made a member at once. */
+/** An active person, who can become a member at once. */
 export async function selectPersonByCivilId(db: Db, civilId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('users')
@@ -96,13 +97,13 @@ export async function insertMember(
   tx: Tx,
   { orgId, userId, role, now }: { orgId: string; userId: string; role: OrganisationRole; now: Date },
 ): Promise<boolean> {
-  const made = await tx
+  const inserted = await tx
     .insertInto('organisation_members')
     .values({ org_id: orgId, user_id: userId, role, created_at: now })
     .onConflict((conflict) => conflict.columns(['org_id', 'user_id']).doNothing())
     .returning('user_id')
     .executeTakeFirst()
-  return made !== undefined
+  return inserted !== undefined
 }
 
 /** False when there is no such member. The last owner stays one: that breaks the constraint. */
@@ -131,94 +132,6 @@ export async function deleteMember(tx: Tx, orgId: string, userId: string): Promi
   return numDeletedRows === 1n
 }
 
-/** Neither accepted nor withdrawn, newest first. */
-export function selectOpenInvitations(db: Db, orgId: string, limit: number, after: string | undefined) {
-  return db
-    .selectFrom('organisation_invitations')
-    .select(['id', 'org_id', 'email', 'role', 'invited_by', 'created_at', 'expires_at'])
-    .where('org_id', '=', orgId)
-    .where('accepted_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
-    .$if(after !== undefined, (query) => query.where('id', '<', after as string))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-}
-
-/** False when there is no such open invitation. */
-export async function withdrawInvitation(tx: Tx, orgId: string, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('organisation_invitations')
-    .set({ withdrawn_at: now })
-    .where('id', '=', id)
-    .where('org_id', '=', orgId)
-    .where('accepted_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-export interface ModuleRow extends Selectable<DB['modules']> {
-  id: string
-  installed_version: string | null
-  installed_at: Date | null
-}
-
-const modules = (db: Db, orgId: string) =>
-  db
-    .selectFrom('modules')
-    .leftJoin('organisation_modules as o', (join) =>
-      join.onRef('o.module', '=', 'modules.key').on('o.org_id', '=', orgId),
-    )
-    .selectAll('modules')
-    .select(['modules.key as id', 'o.version as installed_version', 'o.installed_at'])
-
-/** The catalogue in the order of keys, with what the organisation has of it. */
-export function selectModules(
-  db: Db,
-  orgId: string,
-  limit: number,
-  after: string | undefined,
-): Promise<ModuleRow[]> {
-  return modules(db, orgId)
-    .$if(after !== undefined, (query) => query.where('modules.key', '>', after as string))
-    .orderBy('modules.key')
-    .limit(limit)
-    .execute()
-}
-
-export function selectModule(db: Db, orgId: string, key: string): Promise<ModuleRow | undefined> {
-  return modules(db, orgId).where('modules.key', '=', key).executeTakeFirst()
-}
-
-export async function upsertModule(
-  tx: Tx,
-  {
-    orgId,
-    module,
-    version,
-    userId,
-    now,
-  }: { orgId: string; module: string; version: string; userId: string; now: Date },
-): Promise<void> {
-  await tx
-    .insertInto('organisation_modules')
-    .values({ org_id: orgId, module, version, installed_by: userId, installed_at: now })
-    .onConflict((conflict) => conflict.columns(['org_id', 'module']).doUpdateSet({ version }))
-    .execute()
-}
-
-/** False when it is not installed. */
-export async function deleteModule(tx: Tx, orgId: string, module: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('organisation_modules')
-    .where('org_id', '=', orgId)
-    .where('module', '=', module)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
-}
-
-/** As it is for the owners who act while this transaction runs. */
 export async function selectOrganisationNames(
   db: Db,
   orgId: string,
@@ -238,6 +151,91 @@ export async function deleteOldInvitations(db: Db): Promise<number> {
 }
 
 export async function organisationExists(db: Db, id: string): Promise<boolean> {
-  const found = await db.selectFrom('organisations').select('id').where('id', '=', id).executeTakeFirst()
-  return found !== undefined
+  const row = await db.selectFrom('organisations').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
+export interface OrganisationSearchRow {
+  id: string
+  slug: string
+  name_mn: string
+  name_en: string
+  reg_no: string | null
+  created_at: Date
+}
+
+/** Among all organisations, newest first: only the role of jobs sees them. */
+export async function searchAllOrganisations(
+  db: Db,
+  q: string,
+  limit: number,
+  after: string | undefined,
+): Promise<OrganisationSearchRow[]> {
+  const { rows } = await sql<OrganisationSearchRow>`
+    select id, slug, name_mn, name_en, reg_no, created_at from organisations
+    where ${matchesSearch(q)} and ${after === undefined ? sql`true` : sql`id < ${after}::uuid`}
+    order by id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/**
+ * Lets a person act for an organisation that they do not own: its creator, an invited person, or an operator. The caller
+ * has checked by other means that they may. It ends with the work.
+ */
+export async function actFor<T>(tx: Tx, orgId: string, work: () => Promise<T>): Promise<T> {
+  await sql`select set_config('app.org_id', ${orgId}, true)`.execute(tx)
+  const result = await work()
+  await sql`select set_config('app.org_id', '', true)`.execute(tx)
+  return result
+}
+
+/** Changes of who owns an organisation happen one after the other; what was read before the lock is out of date. */
+export async function lockOrganisation(tx: Tx, orgId: string): Promise<void> {
+  await sql`select lock_organisation(${orgId}::uuid)`.execute(tx)
+}
+
+export interface NewOrganisation {
+  slug: string
+  nameMn: string
+  nameEn: string
+  regNo: string | null
+  /** Without one, an owner is invited. */
+  ownerUserId: string | null
+  now: Date
+}
+
+/**
+ * Creates an organisation with its owner. Undefined when the slug alone is taken; a register number that is taken answers
+ * `org.reg_no_taken`, whatever the slug.
+ */
+export async function createOrganisation(
+  tx: Tx,
+  organisation: NewOrganisation,
+): Promise<OrganisationRow | undefined> {
+  const { slug, nameMn, nameEn, regNo, ownerUserId, now } = organisation
+  const id = uuidv7(now.getTime())
+  return actFor(tx, id, async () => {
+    const created = await tx
+      .insertInto('organisations')
+      .values({ id, slug, name_mn: nameMn, name_en: nameEn, reg_no: regNo, created_at: now, updated_at: now })
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (!created) {
+      if (regNo !== null && (await isRegNoTaken(tx, regNo))) throw new AppError('org.reg_no_taken')
+      return undefined
+    }
+    if (ownerUserId !== null)
+      await tx
+        .insertInto('organisation_members')
+        .values({ org_id: id, user_id: ownerUserId, role: 'owner', created_at: now })
+        .execute()
+    return created
+  })
+}
+
+/** The caller need not see the organisation that has it. */
+export async function isRegNoTaken(tx: Tx, regNo: string): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`select reg_no_is_taken(${regNo}) as taken`.execute(tx)
+  return rows[0]?.taken === true
 }

@@ -1,9 +1,16 @@
 import type { Audit } from '../../audit/audit.ts'
 import { appendAudit } from '../../audit/system-entry.ts'
 import type { Clock } from '../../clock.ts'
-import type { Database, Db, Tx } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
 import type { RegisteredOrganisation, StateRegistry } from '../../providers/state-registry/port.ts'
-import { deleteLink, upsertOrganisation } from './link-queries.ts'
+import {
+  deleteLink,
+  deleteOldSigners,
+  markVerified,
+  selectDueForRecheck,
+  selectRepresentatives,
+  upsertOrganisation,
+} from './link-queries.ts'
 
 /** People who sign for organisations because the state registry named them. */
 export interface Representatives {
@@ -19,21 +26,21 @@ interface Options {
 }
 
 const DAY_MS = 24 * 3_600_000
-/** Organisations in one run: the registry is others' too. */
+/** Organisations in one run: others use the registry too. */
 const BATCH = 500
-const ASKED_FOR_MS = 10_000
-/** How long it is kept who was once invited, or removed. */
+const TIMEOUT_MS = 10_000
+/** How long former signers and expired invitations are kept. */
 const KEPT_MS = 365 * DAY_MS
 
-/** Whoever ceases to represent an organisation by the state registry ceases to sign for it here, within a day. */
+/** A person who no longer represents an organisation in the state registry loses the right to sign for it here, within a day. */
 export function createRepresentatives({ database, stateRegistry, audit, clock }: Options): Representatives {
   async function recheckOne(regNo: string): Promise<number> {
-    const found = await stateRegistry.organisation(regNo, AbortSignal.timeout(ASKED_FOR_MS))
+    const record = await stateRegistry.organisation(regNo, AbortSignal.timeout(TIMEOUT_MS))
     const now = new Date(clock())
     return database.transact({ role: 'job' }, 'write', async (tx) => {
-      if (found) await upsertOrganisation(tx, found, now)
+      if (record) await upsertOrganisation(tx, record, now)
       const former = (await selectRepresentatives(tx, regNo)).filter(
-        ({ civil_id }) => !represents(found, civil_id),
+        ({ civil_id }) => !represents(record, civil_id),
       )
       for (const { user_id } of former) {
         await deleteLink(tx, user_id, regNo)
@@ -50,7 +57,7 @@ export function createRepresentatives({ database, stateRegistry, audit, clock }:
 
   return {
     async recheck() {
-      const due = await selectDue(database.system, new Date(clock() - DAY_MS))
+      const due = await selectDueForRecheck(database.system, new Date(clock() - DAY_MS), BATCH)
       let ended = 0
       for (const regNo of due) ended += await recheckOne(regNo)
       const forgotten = await deleteOldSigners(database.system, new Date(clock() - KEPT_MS))
@@ -59,51 +66,5 @@ export function createRepresentatives({ database, stateRegistry, audit, clock }:
   }
 }
 
-const represents = (found: RegisteredOrganisation | undefined, civilId: string | null): boolean =>
-  found?.active === true && civilId !== null && found.representatives.includes(civilId)
-
-async function selectDue(db: Db, before: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('eid_organisation_links')
-    .select(({ fn }) => ['reg_no', fn.min('verified_at').as('oldest')])
-    .where('basis', '=', 'representative')
-    .where('verified_at', '<', before)
-    .groupBy('reg_no')
-    .orderBy('oldest')
-    .limit(BATCH)
-    .execute()
-  return rows.map(({ reg_no }) => reg_no)
-}
-
-function selectRepresentatives(tx: Tx, regNo: string) {
-  return tx
-    .selectFrom('eid_organisation_links as l')
-    .innerJoin('users as u', 'u.id', 'l.user_id')
-    .select(['l.user_id', 'u.civil_id'])
-    .where('l.reg_no', '=', regNo)
-    .where('l.basis', '=', 'representative')
-    .forUpdate('l')
-    .execute()
-}
-
-async function markVerified(tx: Tx, regNo: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('eid_organisation_links')
-    .set({ verified_at: now })
-    .where('reg_no', '=', regNo)
-    .where('basis', '=', 'representative')
-    .execute()
-}
-
-async function deleteOldSigners(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('eid_organisation_signers')
-    .where((is) =>
-      is.or([
-        is('removed_at', '<', before),
-        is.and([is('user_id', 'is', null), is('removed_at', 'is', null), is('expires_at', '<', before)]),
-      ]),
-    )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+const represents = (record: RegisteredOrganisation | undefined, civilId: string | null): boolean =>
+  record?.active === true && civilId !== null && record.representatives.includes(civilId)

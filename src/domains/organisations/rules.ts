@@ -1,8 +1,16 @@
 import type { ErrorCode } from '../../errors/codes.ts'
 import type { RegisteredOrganisation } from '../../providers/state-registry/port.ts'
 
-/** Why somebody may not bring in an organisation, by its record in the state registry. */
-export function refusalOfFounding(
+/** What members of an organisation are to it: owners decide who belongs to it, signers sign for it. */
+export type OrganisationRole = 'owner' | 'signer' | 'member'
+
+export function asOrganisationRole(role: string): OrganisationRole {
+  if (role === 'owner' || role === 'signer' || role === 'member') return role
+  throw new Error(`${role} is no role of an organisation`)
+}
+
+/** Why a person may not create an organisation here, by its record in the state registry. */
+export function refusalOfCreation(
   { active, representatives }: Pick<RegisteredOrganisation, 'active' | 'representatives'>,
   civilId: string | null,
 ): ErrorCode | undefined {
@@ -10,7 +18,7 @@ export function refusalOfFounding(
   return active ? undefined : 'org.struck_off'
 }
 
-/** The slug of an organisation whose founder has chosen none; no two can have the same. */
+/** The slug of an organisation whose creator has chosen none; no two organisations have the same. */
 export const slugOf = (regNo: string): string => `org-${regNo}`
 
 /** Compares versions of three numbers: 0.10.0 is newer than 0.9.3. */

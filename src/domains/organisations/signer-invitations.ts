@@ -5,7 +5,7 @@ import type { Language } from '../../errors/language.ts'
 import { selectSiteName } from '../site/queries.ts'
 import type { InvitationDeps } from './member-invitations.ts'
 import { signerLink, signerMail } from './signer-mail.ts'
-import { type SignerRow, selectSigningAuthority } from './signer-queries.ts'
+import { type SignerRow, selectRegisteredNames, selectSigningAuthority } from './signer-queries.ts'
 
 export const INVITATION_LIFE_MS = 7 * 24 * 3_600_000
 export const MOST_SENDS = 5
@@ -27,18 +27,6 @@ export async function requireChoosing(db: Db, regNo: string): Promise<void> {
   if (!chooses) throw new AppError('eid.signers_not_yours')
 }
 
-async function mailTexts(
-  db: Db,
-  regNo: string,
-): Promise<{ site: string; names: { mn: string; en: string } }> {
-  const { name_mn, name_en } = await db
-    .selectFrom('eid_organisations')
-    .select(['name_mn', 'name_en'])
-    .where('reg_no', '=', regNo)
-    .executeTakeFirstOrThrow()
-  return { site: await selectSiteName(db), names: { mn: name_mn, en: name_en ?? name_mn } }
-}
-
 const aboutSigner = (id: string): string => `signer-invitation:${id}`
 
 interface SignerInvitation {
@@ -53,9 +41,11 @@ interface SignerInvitation {
 /** Part of the change that invites; returns the mail's id. */
 export async function enqueueInvitation(tx: Tx, invitation: SignerInvitation): Promise<string> {
   const { deps, language, regNo, signer, token, expiresAt } = invitation
-  const { site, names } = await mailTexts(tx, regNo)
+  const site = await selectSiteName(tx)
+  const { name_mn, name_en } = await selectRegisteredNames(tx, regNo)
+  const organisation = language === 'mn' ? name_mn : (name_en ?? name_mn)
   const link = signerLink(deps.config.publicOrigin, token)
-  const words = signerMail[language]({ site, organisation: names[language], regNo, link, expiresAt })
+  const words = signerMail[language]({ site, organisation, regNo, link, expiresAt })
   return deps.outbox.enqueue(tx, {
     about: aboutSigner(signer.id),
     language,

@@ -13,7 +13,7 @@ export interface SignerMail {
 export const signerLink = (publicOrigin: string, token: string): string =>
   `${publicOrigin}/signer-invitation#${token}`
 
-/** The mail to somebody who is asked to sign for an organisation. */
+/** The mail to a person who is invited to sign for an organisation. */
 export const signerMail: Record<Language, (mail: SignerMail) => { subject: string; text: string }> = {
   mn: ({ site, organisation, regNo, link, expiresAt }) => ({
     subject: `${site}: ${organisation} гарын үсэг зурах эрх олгож байна`,

@@ -156,3 +156,15 @@ export async function acceptInvitation(
     select id, reg_no from accept_signer_invitation(${tokenHash}, ${now})`.execute(tx)
   return rows[0]
 }
+
+/** The names of an organisation as the state registry had them last. */
+export function selectRegisteredNames(
+  db: Db,
+  regNo: string,
+): Promise<{ name_mn: string; name_en: string | null }> {
+  return db
+    .selectFrom('eid_organisations')
+    .select(['name_mn', 'name_en'])
+    .where('reg_no', '=', regNo)
+    .executeTakeFirstOrThrow()
+}

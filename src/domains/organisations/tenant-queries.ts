@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import { matchesSearch } from '../people/search.ts'
 
-/** Who of them is an active person whom the eID has verified. */
+/** Those of the ids that are active people whom the eID has verified. */
 export async function selectVerified(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`

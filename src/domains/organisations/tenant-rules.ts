@@ -13,7 +13,7 @@ const slugForm = /^[a-z0-9][a-z0-9-]{0,62}$/
 const emailForm =
   /^[^\s@"'<>()[\]\\,;:\p{Cc}\p{Cf}]{1,64}@[^\s@"'<>()[\]\\,;:\p{Cc}\p{Cf}]+\.[^\s@"'<>()[\]\\,;:\p{Cc}\p{Cf}]+$/u
 
-/** Why no organisation can be made of the row; nothing where one can. */
+/** Why the row is refused; undefined where it is not. */
 export function faultOfRow({ name, slug, admin_email, reason }: TenantRow): ErrorCode | undefined {
   if (name.trim() === '' || unseen.test(name)) return 'tenants.name_invalid'
   if (!slugForm.test(slug)) return 'tenants.slug_invalid'

@@ -4,7 +4,7 @@ import type { Handler } from '../../contract/types.ts'
 export const downloadAuditExport: Handler<'downloadAuditExport'> = async ({ query }, context) => {
   const { services, transact } = context
   const { to, lines } = await services.audit.export(query)
-  // Whoever takes the whole log away leaves a trace of it first.
+  // The export is recorded before its first line is sent.
   await transact(async ({ audit }) => audit.entry({ subject: 'audit-log', details: { ...query, to } }))
   return Readable.from(lines)
 }

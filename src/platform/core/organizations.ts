@@ -1,6 +1,6 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
-import { type OrganisationRow, searchAllOrganisations } from '../../domains/organisations/search.ts'
+import { type OrganisationSearchRow, searchAllOrganisations } from '../../domains/organisations/queries.ts'
 
 export const searchOrganizations: Handler<'searchOrganizations'> = async ({ query }, { services }) => {
   const { q, limit, cursor } = query
@@ -8,6 +8,6 @@ export const searchOrganizations: Handler<'searchOrganizations'> = async ({ quer
   return pageOf(rows, limit, toResponse)
 }
 
-function toResponse({ created_at, ...organisation }: OrganisationRow) {
+function toResponse({ created_at, ...organisation }: OrganisationSearchRow) {
   return { ...organisation, created_at: created_at.toISOString() }
 }

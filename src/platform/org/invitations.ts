@@ -1,16 +1,17 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
-import { acceptInvitation, selectOffer } from '../../domains/organisations/invitations.ts'
+import {
+  acceptInvitation,
+  selectOffer,
+  selectOpenInvitations,
+  withdrawInvitation,
+} from '../../domains/organisations/invitation-queries.ts'
 import {
   toInvitationResponse,
   withdrawInvitationMail,
 } from '../../domains/organisations/member-invitations.ts'
 import { requireOwner } from '../../domains/organisations/membership.ts'
-import {
-  selectOpenInvitations,
-  selectOrganisationNames,
-  withdrawInvitation,
-} from '../../domains/organisations/queries.ts'
+import { selectOrganisationNames } from '../../domains/organisations/queries.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const listOrganisationInvitations: Handler<'listOrganisationInvitations'> = async (

@@ -1,7 +1,7 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
 import type { Tx } from '../../db/database.ts'
-import { inviteMember } from '../../domains/organisations/invitations.ts'
+import { inviteMember } from '../../domains/organisations/invitation-queries.ts'
 import {
   deliverInvitation,
   enqueueInvitation,
@@ -17,7 +17,7 @@ import {
   selectPersonByCivilId,
   updateMemberRole,
 } from '../../domains/organisations/queries.ts'
-import { asOrganisationRole, type OrganisationRole } from '../../domains/organisations/roles.ts'
+import { asOrganisationRole, type OrganisationRole } from '../../domains/organisations/rules.ts'
 import { AppError, type BilingualFault } from '../../errors/app-error.ts'
 
 export const listOrganisationMembers: Handler<'listOrganisationMembers'> = async (
@@ -25,7 +25,7 @@ export const listOrganisationMembers: Handler<'listOrganisationMembers'> = async
   { db, principal },
 ) => {
   await requireMember(db, principal.userId, path.id)
-  return pageOf(await selectMembers(db, path.id, limit + 1, idAfter(cursor)), limit, shownMember)
+  return pageOf(await selectMembers(db, path.id, limit + 1, idAfter(cursor)), limit, toResponse)
 }
 
 const someoneNeeded: BilingualFault = {
@@ -55,7 +55,7 @@ export const addOrganisationMember: Handler<'addOrganisationMember'> = async ({ 
     audit.entry({ subject, details: { invitation: invited.invitation.id, role } })
     return { ...invited, mailId: await enqueueInvitation(db, services, invited, language) }
   })
-  if ('member' in done) return { outcome: 'added' as const, member: shownMember(done.member) }
+  if ('member' in done) return { outcome: 'added' as const, member: toResponse(done.member) }
   await deliverInvitation(services, done.mailId)
   return { outcome: 'invited' as const, invitation: toInvitationResponse(done.invitation, now) }
 }
@@ -69,7 +69,7 @@ export const updateOrganisationMember: Handler<'updateOrganisationMember'> = asy
   const before = await existing(db, path.id, path.userID)
   await updateMemberRole(db, path.id, path.userID, body.role)
   audit.detail({ role: body.role, role_before: before.role })
-  return shownMember({ ...before, role: body.role })
+  return toResponse({ ...before, role: body.role })
 }
 
 export const removeOrganisationMember: Handler<'removeOrganisationMember'> = async (
@@ -91,7 +91,7 @@ async function existing(db: Tx, orgId: string, userId: string): Promise<MemberRo
   return member
 }
 
-function shownMember({ id, family_name, given_name, role, created_at }: MemberRow): {
+function toResponse({ id, family_name, given_name, role, created_at }: MemberRow): {
   user_id: string
   family_name: string | null
   given_name: string | null

@@ -8,7 +8,7 @@ import {
   selectModule,
   selectModules,
   upsertModule,
-} from '../../domains/organisations/queries.ts'
+} from '../../domains/organisations/module-queries.ts'
 import { isOlder } from '../../domains/organisations/rules.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { platformVersion } from '../../version.ts'
@@ -18,7 +18,7 @@ export const listOrganisationModules: Handler<'listOrganisationModules'> = async
   { db, principal },
 ) => {
   await requireMember(db, principal.userId, path.id)
-  return pageOf(await selectModules(db, path.id, limit + 1, keyAfter(cursor)), limit, shownModule)
+  return pageOf(await selectModules(db, path.id, limit + 1, keyAfter(cursor)), limit, toResponse)
 }
 
 export const installOrganisationModule: Handler<'installOrganisationModule'> = async (
@@ -35,7 +35,7 @@ export const installOrganisationModule: Handler<'installOrganisationModule'> = a
   const { userId } = principal
   await upsertModule(db, { orgId: path.id, module: path.module, version, userId, now })
   audit.detail({ version })
-  return shownModule(await existing(db, path.id, path.module))
+  return toResponse(await existing(db, path.id, path.module))
 }
 
 export const removeOrganisationModule: Handler<'removeOrganisationModule'> = async (
@@ -44,7 +44,7 @@ export const removeOrganisationModule: Handler<'removeOrganisationModule'> = asy
 ) => {
   await requireOwner(db, principal.userId, path.id)
   if (!(await deleteModule(db, path.id, path.module))) throw new AppError('org.module_not_found')
-  return shownModule(await existing(db, path.id, path.module))
+  return toResponse(await existing(db, path.id, path.module))
 }
 
 async function existing(db: Tx, orgId: string, key: string): Promise<ModuleRow> {
@@ -53,7 +53,7 @@ async function existing(db: Tx, orgId: string, key: string): Promise<ModuleRow> 
   return module
 }
 
-function shownModule({ id, installed_version, installed_at, ...module }: ModuleRow) {
+function toResponse({ id, installed_version, installed_at, ...module }: ModuleRow) {
   return {
     key: id,
     name_mn: module.name_mn,

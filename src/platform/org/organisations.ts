@@ -1,13 +1,13 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
-import { createOrganisation as found, isRegNoTaken } from '../../domains/organisations/create-organisation.ts'
 import {
+  createOrganisation as insertOrganisation,
+  isRegNoTaken,
   type MyOrganisationRow,
   selectMyOrganisation,
   selectMyOrganisations,
 } from '../../domains/organisations/queries.ts'
-import { asOrganisationRole } from '../../domains/organisations/roles.ts'
-import { refusalOfFounding, slugOf } from '../../domains/organisations/rules.ts'
+import { asOrganisationRole, refusalOfCreation, slugOf } from '../../domains/organisations/rules.ts'
 import { askRegistry } from '../../domains/organisations/state-registry.ts'
 import { selectCivilId } from '../../domains/people/profile-queries.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -15,13 +15,13 @@ import { AppError } from '../../errors/app-error.ts'
 export const listMyOrganisations: Handler<'listMyOrganisations'> = async ({ query }, { db, principal }) => {
   const { limit, cursor } = query
   const rows = await selectMyOrganisations(db, principal.userId, limit + 1, idAfter(cursor))
-  return pageOf(rows, limit, shownOrganisation)
+  return pageOf(rows, limit, toResponse)
 }
 
 export const getOrganisation: Handler<'getOrganisation'> = async ({ path }, { db, principal }) => {
   const organisation = await selectMyOrganisation(db, principal.userId, path.id)
   if (!organisation) throw new AppError('org.not_found')
-  return shownOrganisation(organisation)
+  return toResponse(organisation)
 }
 
 export const createOrganisation: Handler<'createOrganisation'> = async ({ body }, context) => {
@@ -31,16 +31,16 @@ export const createOrganisation: Handler<'createOrganisation'> = async ({ body }
   const civilId = await read(({ db }) => selectCivilId(db, userId))
   const record = await askRegistry(() => services.stateRegistry.organisation(regNo, signal))
   if (!record) throw new AppError('org.not_registered')
-  const refusal = refusalOfFounding(record, civilId)
+  const refusal = refusalOfCreation(record, civilId)
   if (refusal) throw new AppError(refusal)
 
   const { nameMn, nameEn } = record
   return transact(async ({ db, audit }) => {
-    const made = { slug, nameMn, nameEn: nameEn ?? nameMn, regNo, ownerUserId: userId, now }
-    const organisation = await found(db, made)
+    const created = { slug, nameMn, nameEn: nameEn ?? nameMn, regNo, ownerUserId: userId, now }
+    const organisation = await insertOrganisation(db, created)
     if (!organisation) throw new AppError('org.slug_taken')
     audit.entry({ subject: `org:${organisation.id}`, details: { reg_no: regNo, slug } })
-    return shownOrganisation({ ...organisation, role: 'owner' })
+    return toResponse({ ...organisation, role: 'owner' })
   })
 }
 
@@ -49,17 +49,17 @@ export const lookupOrganisation: Handler<'lookupOrganisation'> = async ({ path }
   const civilId = await read(({ db }) => selectCivilId(db, principal.userId))
   const record = await askRegistry(() => services.stateRegistry.organisation(path.regNo, signal))
   if (!record) throw new AppError('org.not_registered')
-  // Nothing is told before it is written who has asked.
+  // The look-up is recorded before its result is answered.
   const isHere = await transact(async ({ db, audit }) => {
     audit.entry({ subject: `registered-organisation:${path.regNo}` })
     return isRegNoTaken(db, path.regNo)
   })
   const { regNo, nameMn, nameEn, active } = record
-  const may_create = !isHere && refusalOfFounding(record, civilId) === undefined
+  const may_create = !isHere && refusalOfCreation(record, civilId) === undefined
   return { reg_no: regNo, name_mn: nameMn, name_en: nameEn, active, may_create }
 }
 
-function shownOrganisation(row: MyOrganisationRow) {
+function toResponse(row: MyOrganisationRow) {
   const { id, slug, name_mn, name_en, reg_no, role, row_version, created_at, updated_at } = row
   return {
     id,

@@ -21,34 +21,41 @@ export const getMyEidSummary: Handler<'getMyEidSummary'> = async (_input, contex
 
 export const listMyEidCertificates: Handler<'listMyEidCertificates'> = async (_input, context) => {
   const certificates = await askOwnEid(context, (eid, civilId, signal) => eid.certificates(civilId, signal))
-  return { items: certificates.map(shownCertificate) }
+  return { items: certificates.map(toCertificateResponse) }
 }
 
 export const listMyEidDevices: Handler<'listMyEidDevices'> = async (_input, context) => {
   const devices = await askOwnEid(context, (eid, civilId, signal) => eid.devices(civilId, signal))
-  return { items: devices.map(shownDevice) }
+  return { items: devices.map(toDeviceResponse) }
 }
 
 export const listMyEidActivity: Handler<'listMyEidActivity'> = async ({ query }, context) => {
   const { limit, cursor } = query
-  const page = { limit, ...(cursor === undefined ? {} : { before: placeOf(cursor) }) }
+  const page = { limit, ...(cursor === undefined ? {} : { before: decodeCursor(cursor) }) }
   const { entries, next } = await askOwnEid(context, (eid, civilId, signal) =>
     eid.activity(civilId, page, signal),
   )
   return {
-    items: entries.map(shownActivity),
+    items: entries.map(toActivityResponse),
     next_cursor: next === null ? null : Buffer.from(next).toString('base64url'),
   }
 }
 
-/** What the provider calls the place, wrapped so that nobody builds on its form. */
-function placeOf(cursor: string): string {
+/** The provider's own cursor, wrapped so that clients do not depend on its form. */
+function decodeCursor(cursor: string): string {
   const place = Buffer.from(cursor, 'base64url').toString()
   if (!/^[A-Za-z0-9._~-]{1,256}$/.test(place)) throw unknownCursor()
   return place
 }
 
-function shownCertificate({ person, notBefore, notAfter, documentNumber, level, ...rest }: EidCertificate) {
+function toCertificateResponse({
+  person,
+  notBefore,
+  notAfter,
+  documentNumber,
+  level,
+  ...rest
+}: EidCertificate) {
   const { purpose, serial, issuer, fingerprint, status } = rest
   return {
     purpose,
@@ -64,7 +71,7 @@ function shownCertificate({ person, notBefore, notAfter, documentNumber, level, 
   }
 }
 
-function shownDevice({ id, model, platform, state, ...device }: EidDevice) {
+function toDeviceResponse({ id, model, platform, state, ...device }: EidDevice) {
   return {
     id,
     model,
@@ -77,7 +84,7 @@ function shownDevice({ id, model, platform, state, ...device }: EidDevice) {
   }
 }
 
-function shownActivity({ id, at, kind, flow, outcome, ...entry }: EidActivity) {
+function toActivityResponse({ id, at, kind, flow, outcome, ...entry }: EidActivity) {
   return {
     id,
     at: at.toISOString(),

@@ -1,5 +1,5 @@
 import type { Handler } from '../../contract/types.ts'
-import { latinNameOf } from '../../domains/organisations/signer-rules.ts'
+import { latinNameOf } from '../../domains/people/latin-name.ts'
 import { selectProfile } from '../../domains/people/profile-queries.ts'
 import { AppError } from '../../errors/app-error.ts'
 

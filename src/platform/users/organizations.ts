@@ -7,7 +7,7 @@ import {
   selectOtherBasis,
   upsertOrganisation,
 } from '../../domains/organisations/link-queries.ts'
-import { shownOrganisation } from '../../domains/organisations/link-response.ts'
+import { toLinkResponse } from '../../domains/organisations/link-response.ts'
 import { activeOrganisation } from '../../domains/organisations/state-registry.ts'
 import { AppError } from '../../errors/app-error.ts'
 
@@ -15,7 +15,7 @@ export const listMyEidOrganizations: Handler<'listMyEidOrganizations'> = async (
   _input,
   { db, principal },
 ) => ({
-  items: (await selectLinks(db, principal.userId)).map(shownOrganisation),
+  items: (await selectLinks(db, principal.userId)).map(toLinkResponse),
 })
 
 export const linkMyEidOrganization: Handler<'linkMyEidOrganization'> = async ({ body }, context) => {
@@ -23,7 +23,7 @@ export const linkMyEidOrganization: Handler<'linkMyEidOrganization'> = async ({ 
   const { userId } = principal
   const { reg_no: regNo } = body
   const holder = await read(({ db }) => selectHolder(db, userId))
-  // Without the eID the civil ID is what somebody typed, or another issuer said.
+  // Without the eID the civil ID is only what was typed, or what another issuer said.
   if (!holder?.eid_verified_at) throw new AppError('eid.not_verified')
   const organisation = await activeOrganisation(services, regNo, signal)
   if (!organisation) throw new AppError('eid.organisation_not_yours')
@@ -37,7 +37,7 @@ export const linkMyEidOrganization: Handler<'linkMyEidOrganization'> = async ({ 
     await insertLink(db, { userId, regNo, basis }, now)
     audit.entry({ subject: `organization:${regNo}`, details: { basis } })
     const [link] = await selectLinks(db, userId, regNo)
-    return shownOrganisation(link!)
+    return toLinkResponse(link!)
   })
 }
 

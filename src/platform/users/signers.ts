@@ -7,7 +7,7 @@ import {
   selectLinks,
   upsertOrganisation,
 } from '../../domains/organisations/link-queries.ts'
-import { shownOrganisation } from '../../domains/organisations/link-response.ts'
+import { toLinkResponse } from '../../domains/organisations/link-response.ts'
 import {
   BETWEEN_SENDS_MS,
   deliverInvitation,
@@ -51,7 +51,7 @@ export const addEidSigner: Handler<'addEidSigner'> = async ({ path: { regNo }, b
   const email = comparableEmail(body.email)
   const { row, mailId } = await transact(async ({ db, audit }) => {
     await requireChoosing(db, regNo)
-    // Whose account is here and was never linked has no row yet that an invitation could stand on.
+    // An organisation with an account here that was never linked has no row yet for an invitation to refer to.
     await upsertOrganisation(db, organisation, now)
     if ((await countSigners(db, regNo)) >= MOST_SIGNERS) throw new AppError('eid.signers_full')
     const civilId = body.civil_id ?? null
@@ -70,7 +70,7 @@ export const addEidSigner: Handler<'addEidSigner'> = async ({ path: { regNo }, b
   try {
     await deliverInvitation(services, mailId)
   } catch (error) {
-    // Nobody can get the token, so nobody is invited; the same address can be invited again.
+    // The token cannot reach anyone, so the invitation is withdrawn; the same address can be invited again.
     await transact(async ({ db, audit }) => {
       await removeSigner(db, regNo, row.id, now)
       audit.entry({ subject: `organization:${regNo}/signer:${row.id}`, details: { withdrawn: 'not mailed' } })
@@ -80,7 +80,7 @@ export const addEidSigner: Handler<'addEidSigner'> = async ({ path: { regNo }, b
   return toSignerResponse(row, now)
 }
 
-/** Representatives change; whoever was one on the day of linking must be one today to choose others. */
+/** Representatives change: a person who was one on the day of linking must be one today to choose signers. */
 async function representedToday(
   regNo: string,
   context: Context<'addEidSigner'>,
@@ -123,16 +123,16 @@ export const resendEidSignerInvitation: Handler<'resendEidSignerInvitation'> = a
   const { row, mailId } = await transact(async ({ db, audit }) => {
     await requireChoosing(db, regNo)
     const isRenewed = await renewInvitation(db, { regNo, id }, { ...fresh, ...limits }, now)
-    const standing = await selectSigner(db, regNo, id)
-    if (!isRenewed || !standing) throw notSentAgain(standing, now)
-    audit.entry({ subject: `organization:${regNo}/signer:${id}`, details: { sends: standing.sends } })
-    return { row: standing, mailId: await enqueueInvitation(db, { ...mail, signer: standing }) }
+    const signer = await selectSigner(db, regNo, id)
+    if (!isRenewed || !signer) throw resendError(signer, now)
+    audit.entry({ subject: `organization:${regNo}/signer:${id}`, details: { sends: signer.sends } })
+    return { row: signer, mailId: await enqueueInvitation(db, { ...mail, signer }) }
   })
   await deliverInvitation(services, mailId)
   return toSignerResponse(row, now)
 }
 
-function notSentAgain(row: SignerRow | undefined, now: Date): AppError {
+function resendError(row: SignerRow | undefined, now: Date): AppError {
   if (!row) return new AppError('eid.signer_not_found')
   if (row.user_id !== null) return new AppError('eid.signer_active')
   if (row.sends >= MOST_SENDS) return new AppError('eid.invitation_limit')
@@ -153,5 +153,5 @@ export const acceptEidSignerInvitation: Handler<'acceptEidSignerInvitation'> = a
   await ensureLink(db, userId, accepted.reg_no, now)
   audit.detail({ signer: accepted.id })
   const [link] = await selectLinks(db, userId, accepted.reg_no)
-  return shownOrganisation(link!)
+  return toLinkResponse(link!)
 }

@@ -1,4 +1,4 @@
-import { inviteMember } from '../../../src/domains/organisations/invitations.ts'
+import { inviteMember } from '../../../src/domains/organisations/invitation-queries.ts'
 import { foundOrganisation, joinOrganisation, signInAs } from '../../support/organisations.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import type { Person, Stage } from '../../support/stage.ts'

@@ -5,7 +5,8 @@ import * as assert from 'uvu/assert'
 import type { Operation } from '../../../src/contract/operation.ts'
 import { tamgaContract } from '../../../src/contract/tamga-contract.ts'
 import { type Tx, uuidv7 } from '../../../src/db/database.ts'
-import { inviteMember } from '../../../src/domains/organisations/invitations.ts'
+import * as invitations from '../../../src/domains/organisations/invitation-queries.ts'
+import * as modules from '../../../src/domains/organisations/module-queries.ts'
 import * as queries from '../../../src/domains/organisations/queries.ts'
 import { drawn } from '../../platform/me/drawn.ts'
 import { foundOrganisation, joinOrganisation } from '../../support/organisations.ts'
@@ -62,7 +63,7 @@ async function openSide(regNo: string, module: string): Promise<Side> {
   const { invitation } = await stage.test.database.transact(
     { role: 'app', userId: owner.id },
     'write',
-    (tx) => inviteMember(tx, invited),
+    (tx) => invitations.inviteMember(tx, invited),
   )
   const stamp = { path: { regNo }, body: { image: drawn(2) } }
   const { status } = await stage.call('setOrganizationStamp', stamp, owner.credential)
@@ -291,15 +292,15 @@ test('the queries of organisations find nothing for the application without a pe
   const found = await stage.test.database.transact({ role: 'app' }, 'write', async (db) => [
     await queries.selectMyOrganisations(db, owner.id, 10, undefined),
     await queries.selectMembers(db, id, 10, undefined),
-    await queries.selectOpenInvitations(db, id, 10, undefined),
+    await invitations.selectOpenInvitations(db, id, 10, undefined),
     [await queries.selectMyOrganisation(db, owner.id, id)].filter((row) => row !== undefined),
     [await queries.selectMyRole(db, owner.id, id)].filter((row) => row !== undefined),
     [await queries.selectMember(db, id, member.id)].filter((row) => row !== undefined),
-    (await queries.selectModules(db, id, 100, undefined)).filter(({ installed_at }) => installed_at !== null),
+    (await modules.selectModules(db, id, 100, undefined)).filter(({ installed_at }) => installed_at !== null),
     [await queries.updateMemberRole(db, id, member.id, 'owner')].filter(Boolean),
     [await queries.deleteMember(db, id, member.id)].filter(Boolean),
-    [await queries.withdrawInvitation(db, id, theirs.invitation, new Date())].filter(Boolean),
-    [await queries.deleteModule(db, id, theirs.module)].filter(Boolean),
+    [await invitations.withdrawInvitation(db, id, theirs.invitation, new Date())].filter(Boolean),
+    [await modules.deleteModule(db, id, theirs.module)].filter(Boolean),
   ])
   assert.equal(
     found.map((rows) => rows.length),

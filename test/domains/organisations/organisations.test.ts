@@ -2,15 +2,12 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Actor, type Tx, uuidv7 } from '../../../src/db/database.ts'
 import {
-  createOrganisation,
-  type NewOrganisation,
-} from '../../../src/domains/organisations/create-organisation.ts'
-import {
   acceptInvitation,
   type Invited,
   inviteMember,
   inviteOwner,
-} from '../../../src/domains/organisations/invitations.ts'
+} from '../../../src/domains/organisations/invitation-queries.ts'
+import { createOrganisation, type NewOrganisation } from '../../../src/domains/organisations/queries.ts'
 import { mapError } from '../../../src/errors/map-error.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { rejects } from '../../support/rejects.ts'

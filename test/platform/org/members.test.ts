@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { lockOrganisation } from '../../../src/domains/organisations/acting.ts'
+import { lockOrganisation } from '../../../src/domains/organisations/queries.ts'
 import { postgresTest } from '../../support/database.ts'
 import { signInAs } from '../../support/organisations.ts'
 import { inTurn } from '../../support/waiting.ts'

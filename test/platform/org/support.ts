@@ -1,4 +1,4 @@
-import type { OrganisationRole } from '../../../src/domains/organisations/roles.ts'
+import type { OrganisationRole } from '../../../src/domains/organisations/rules.ts'
 import { foundOrganisation, joinOrganisation } from '../../support/organisations.ts'
 import { type MailServer, openMailServer, readMail } from '../../support/smtp.ts'
 import { type Answered, openStage, type Person, type Stage } from '../../support/stage.ts'

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../../generated/database.d.ts'
 import { type Db, type Tx, uuidv7 } from '../../db/database.ts'
-import { actFor } from './acting.ts'
-import { asOrganisationRole, type OrganisationRole } from './roles.ts'
+import { actFor } from './queries.ts'
+import { asOrganisationRole, type OrganisationRole } from './rules.ts'
 
 export type InvitationRow = Omit<Selectable<DB['organisation_invitations']>, 'token_hash'>
 
@@ -11,7 +11,7 @@ export interface NewInvitation {
   orgId: string
   email: string
   role: OrganisationRole
-  /** Where it is known who is meant; nobody else can accept then. */
+  /** Where it is known: then only this person can accept. */
   civilId: string | null
   invitedBy: string | null
   now: Date
@@ -19,7 +19,7 @@ export interface NewInvitation {
 
 export interface Invited {
   invitation: InvitationRow
-  /** For the mail alone: it is not kept. */
+  /** For the mail alone: the database holds only its hash. */
   token: string
 }
 
@@ -29,7 +29,7 @@ export interface Joined {
   role: OrganisationRole
 }
 
-/** What whoever accepts would become, and where. */
+/** What a person who accepts becomes, and where. */
 export interface Offer {
   name_mn: string
   name_en: string
@@ -40,7 +40,7 @@ const INVITATION_LIFE_MS = 7 * 24 * 3_600_000
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-const shownColumns = [
+const columns = [
   'id',
   'org_id',
   'email',
@@ -55,8 +55,8 @@ const shownColumns = [
 ] as const
 
 /**
- * Invites an address on behalf of an owner, whom row-level security demands. An invitation of that address that is
- * still open is replaced, so that the token of the mail before is good no more.
+ * Invites an address on behalf of an owner, whom row-level security demands. It replaces an open invitation of that
+ * address, so that the token of the mail before is invalid.
  */
 export async function inviteMember(tx: Tx, invited: NewInvitation): Promise<Invited> {
   const { orgId, email, role, civilId, invitedBy, now } = invited
@@ -79,17 +79,17 @@ export async function inviteMember(tx: Tx, invited: NewInvitation): Promise<Invi
         .where('withdrawn_at', 'is', null)
         .doUpdateSet(fresh),
     )
-    .returning(shownColumns)
+    .returning(columns)
     .executeTakeFirstOrThrow()
   return { invitation, token }
 }
 
-/** Invites the owner of an organisation that has none yet, for whoever runs the platform. */
+/** Invites the owner of an organisation that has none yet, on behalf of an operator. */
 export function inviteOwner(tx: Tx, invited: Omit<NewInvitation, 'role'>): Promise<Invited> {
   return actFor(tx, invited.orgId, () => inviteMember(tx, { ...invited, role: 'owner' }))
 }
 
-/** For whoever has the token, before they accept. Nothing when the invitation can be accepted no more. */
+/** For the holder of the token, before they accept. Undefined when the invitation cannot be accepted any more. */
 export async function selectOffer(db: Db, token: string, now: Date): Promise<Offer | undefined> {
   const { rows } = await sql<{ name_mn: string; name_en: string; role: string }>`
     select name_mn, name_en, role from invitation_shown(${hashOf(token)}, ${now})`.execute(db)
@@ -98,8 +98,8 @@ export async function selectOffer(db: Db, token: string, now: Date): Promise<Off
 }
 
 /**
- * Makes the acting person a member, once for each invitation. Nothing when there is no such invitation, or it is for
- * somebody else, expired, withdrawn or used.
+ * Makes the acting person a member, once for each invitation. Undefined when there is no such invitation, or it is for
+ * another person, expired, withdrawn or used.
  */
 export async function acceptInvitation(
   tx: Tx,
@@ -137,4 +137,31 @@ export async function acceptInvitation(
       .executeTakeFirst()
     return member ? { orgId, invitationId: accepted.id, role } : 'already_member'
   })
+}
+
+/** Neither accepted nor withdrawn, newest first. */
+export function selectOpenInvitations(db: Db, orgId: string, limit: number, after: string | undefined) {
+  return db
+    .selectFrom('organisation_invitations')
+    .select(['id', 'org_id', 'email', 'role', 'invited_by', 'created_at', 'expires_at'])
+    .where('org_id', '=', orgId)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .$if(after !== undefined, (query) => query.where('id', '<', after as string))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** False when there is no such open invitation. */
+export async function withdrawInvitation(tx: Tx, orgId: string, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('organisation_invitations')
+    .set({ withdrawn_at: now })
+    .where('id', '=', id)
+    .where('org_id', '=', orgId)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }

@@ -31,27 +31,3 @@ function proposal(name: string | null): string | null {
   const capitalised = `${latin.slice(0, 1).toUpperCase()}${latin.slice(1)}`
   return passportName.test(capitalised) && capitalised.length <= LONGEST_NAME ? capitalised : null
 }
-
-/** What may stand in an organisation's Latin name. */
-const organisationSigns = /[^A-Za-z0-9&'"()+,./ -]+/g
-const LONGEST_ORGANISATION_NAME = 200
-
-/** How papers in foreign languages say what kind of organisation it is. */
-const forms: readonly [RegExp, string][] = [
-  [/(?<!\p{L})ХХК(?!\p{L})/gu, 'LLC'],
-  [/(?<!\p{L})ХК(?!\p{L})/gu, 'JSC'],
-  [/(?<!\p{L})ТББ(?!\p{L})/gu, 'NGO'],
-]
-
-/** Null where nothing that can be read is left of it. */
-export function latinOrganisationName(nameMn: string, nameEn: string | null): string | null {
-  const plain = (name: string): string =>
-    transliterated(forms.reduce((text, [form, latin]) => text.replaceAll(form, latin), name))
-      .replaceAll(/[«»„“”]/g, '"')
-      .replaceAll(organisationSigns, ' ')
-      .replaceAll(/\s+/g, ' ')
-      .trim()
-      .slice(0, LONGEST_ORGANISATION_NAME)
-  const name = plain(nameEn ?? '') || plain(nameMn)
-  return /[A-Za-z0-9]/.test(name) ? name : null
-}
