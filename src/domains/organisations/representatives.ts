@@ -12,9 +12,9 @@ import {
   upsertOrganisation,
 } from './link-queries.ts'
 
-/** People who sign for organisations because the state registry named them. */
+/** People who sign for organisations because the state registry names them. */
 export interface Representatives {
-  /** Asks the registry anew of those of whom it was asked more than a day ago. */
+  /** Checks those again whom the registry last confirmed more than a day ago. */
   recheck(): Promise<Record<string, number>>
 }
 
