@@ -1,9 +1,9 @@
 import { type Tx, uuidv7 } from '../../db/database.ts'
 import type { Logger } from '../../observability/log.ts'
 import {
-  type EvidenceResult,
   type EvidenceData,
   type EvidenceRequest,
+  type EvidenceResult,
   RegistryInvalidResponse,
   type StateRegistry,
 } from '../../providers/state-registry/port.ts'

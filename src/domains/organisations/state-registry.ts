@@ -14,7 +14,8 @@ export async function askRegistry<T>(ask: () => Promise<T>): Promise<T> {
   } catch (cause) {
     if (cause instanceof RegistryUnavailable)
       throw new AppError('state_registry.unavailable', { cause, headers: { 'Retry-After': '10' } })
-    if (cause instanceof RegistryInvalidResponse) throw new AppError('state_registry.invalid_answer', { cause })
+    if (cause instanceof RegistryInvalidResponse)
+      throw new AppError('state_registry.invalid_answer', { cause })
     throw cause
   }
 }

@@ -2,7 +2,11 @@ import type { ManualWork } from '../../audit/work.ts'
 import type { Config } from '../../config/types.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Logger } from '../../observability/log.ts'
-import { PaymentsInvalidResponse, PaymentsRefused, PaymentsUnavailable } from '../../providers/payments/port.ts'
+import {
+  PaymentsInvalidResponse,
+  PaymentsRefused,
+  PaymentsUnavailable,
+} from '../../providers/payments/port.ts'
 import { startAttempt } from './attempts.ts'
 import type { Payments } from './payments.ts'
 import { type PaymentWithAttempt, selectPayment } from './queries.ts'

@@ -4,7 +4,7 @@ import { type Tx, uuidv7 } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { EidSignature } from '../../../providers/eid/port.ts'
 import { referenceOfCase } from '../../references/draft-from-case.ts'
-import { type ReferenceDeps, type SignedReference, prepareReference } from '../../references/issue.ts'
+import { prepareReference, type ReferenceDeps, type SignedReference } from '../../references/issue.ts'
 import { findingOf } from '../../references/lines.ts'
 import { endSigned, endSigning, type SigningEnd } from '../../signing/queries.ts'
 import {
