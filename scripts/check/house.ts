@@ -28,6 +28,7 @@ export const domainUses: Readonly<Record<string, readonly string[]>> = {
   catalogue: ['cases', 'registry', 'search'],
   identity: ['security-events', 'sessions'],
   mail: ['security-events', 'site'],
+  memory: ['search'],
   'once-only': ['registry'],
   openid: ['identity', 'security-events', 'sessions'],
   organisations: ['mail', 'people', 'site'],
