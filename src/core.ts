@@ -17,7 +17,7 @@ import { createIdentityHashes } from './security/identity-hashes.ts'
 import { createPermissions } from './security/permissions.ts'
 import { createSealing } from './security/sealing.ts'
 import { holdSealingKey } from './security/sealing-key.ts'
-import { openSigningKeyMemory } from './security/signing-keys/cache.ts'
+import { openSigningKeyCache } from './security/signing-keys/cache.ts'
 import { signingKeysJob } from './security/signing-keys/job.ts'
 import { createSigningKeys } from './security/signing-keys/signing-keys.ts'
 
@@ -56,7 +56,7 @@ export async function openCore(config: Config, options: CoreOptions): Promise<Op
   const limiter = createLimiter(database)
   const openid = createSigningKeys({ database, clock, secret: config.ssoStateKey })
   const references = createSigningKeys({ database, clock, secret: config.ssoStateKey, purpose: 'references' })
-  const cached = await openSigningKeyMemory(database, { openid, references })
+  const cached = await openSigningKeyCache(database, { openid, references })
   return {
     services: {
       config,

@@ -10,7 +10,7 @@ import { createJobs } from './jobs/jobs.ts'
 import type { MaintenanceJob } from './jobs/maintenance-job.ts'
 import { startHostSampler } from './observability/host/sampler.ts'
 import { createLogger, type Logger } from './observability/log.ts'
-import { openApiKeyMemory } from './security/api-keys/cache.ts'
+import { openApiKeyCache } from './security/api-keys/cache.ts'
 import { createSchemes } from './security/schemes/index.ts'
 import { documentOrigins } from './server-origins.ts'
 
@@ -40,7 +40,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     throw error
   })
   const { sessions, accessTokens } = running.services
-  const apiKeys = await openApiKeyMemory(database, clock)
+  const apiKeys = await openApiKeyCache(database, clock)
   const maintenance = [...(core.jobs ?? []), ...running.jobs]
   const jobs = createJobs({ database, log, jobs: maintenance })
   const schemes = createSchemes({

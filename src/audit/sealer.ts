@@ -60,11 +60,11 @@ export function createSealer(parts: LogParts, publisher: Publisher, alarms: Alar
   async function seal(whenBusy: 'wait' | 'leave'): Promise<boolean> {
     const batch = await sealBatch({ ...parts, known: await agree(), whenBusy })
     if (!known || isLater(batch.head, known)) known = batch.head
-    tellOfForgeries(batch)
+    reportForgeries(batch)
     return batch.more
   }
 
-  function tellOfForgeries({ forged }: SealedBatch): void {
+  function reportForgeries({ forged }: SealedBatch): void {
     if (forged.length === 0) return
     alarms.raise(
       'entry_forged',

@@ -1,7 +1,7 @@
 import type { DomainServices } from '../domains/domains.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { HostSampler } from '../observability/host/sampler.ts'
-import type { ApiKeyMemory } from '../security/api-keys/cache.ts'
+import type { ApiKeyCache } from '../security/api-keys/cache.ts'
 import type { Schemes } from '../security/schemes.ts'
 import type { Documents } from './documents.ts'
 
@@ -9,7 +9,7 @@ import type { Documents } from './documents.ts'
 export type Services = DomainServices & {
   schemes: Schemes
   /** Keys that were presented lately. */
-  apiKeys: Pick<ApiKeyMemory, 'doubt'>
+  apiKeys: Pick<ApiKeyCache, 'invalidate'>
   jobs: Jobs
   documents: Documents
   host: HostSampler

@@ -1,41 +1,41 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from './types.ts'
-import { reachable } from './with-deadline.ts'
+import { withDeadline } from './with-deadline.ts'
 
-/** In case a notice is lost on a connection that nobody has noticed to be dead. */
+/** In case a notification is lost on a connection that is dead without our knowing. */
 const LONGEST_MS = 2_000
-/** By then the notice of a change that was made here has come, or the connection is known to be dead. */
-const DOUBT_MS = 10_000
+/** By then the notification of a change that was made here has come, or the connection is known to be dead. */
+const INVALID_MS = 10_000
 
-/** What the database has said lately, trusted only while notices of changes arrive, and for a short time. */
-export interface NoticedMemory {
-  /** Room for so many answers of a kind, which others do not push out. */
-  room<T>(most: number): Room<T>
-  /** Asks the database. What it said while something changed may be what was there before, and is not kept. */
+/** Caches what the database has answered, for a short time and only while its notifications of changes arrive. */
+export interface NotifyCache {
+  /** A cache for one kind of answers, so that other kinds do not evict them. */
+  bucket<T>(most: number): Bucket<T>
+  /** Asks the database. An answer that was read while something changed may be stale, and is not cached. */
   ask<T>(question: () => Promise<T>, keep: (answer: T) => Kept<T> | undefined): Promise<T>
-  /** Something that this instance is about to change: it is asked for until everyone has been told. */
-  doubt(id: string): void
-  /** Whether that one is in doubt; of no one in particular, whether any is. */
-  isDoubted(id?: string): boolean
+  /** This instance is about to change it: the database is asked for it until the notification has arrived. */
+  invalidate(id: string): void
+  /** Whether that one is invalidated; without an id, whether any is. */
+  isInvalidated(id?: string): boolean
   stop(): Promise<void>
 }
 
-export interface Room<T> {
-  /** Undefined as well where it cannot be trusted any more. */
-  recall(name: string): { answer: T } | undefined
+export interface Bucket<T> {
+  /** Undefined also when the cached answer can no longer be trusted. */
+  get(name: string): { answer: T } | undefined
   put(name: string, answer: T, readAt: number): void
 }
 
 export interface Kept<T> {
-  room: Room<T>
+  bucket: Bucket<T>
   name: string
 }
 
-export async function openNoticedMemory(
+export async function openNotifyCache(
   database: Pick<Database, 'listen'>,
   channel: string,
-): Promise<NoticedMemory> {
-  const doubted = new Map<string, number>()
+): Promise<NotifyCache> {
+  const invalidated = new Map<string, number>()
   let changes = 0
   const forget = () => {
     changes++
@@ -43,7 +43,7 @@ export async function openNoticedMemory(
   const listener = await database.listen(channel, forget)
   listener.onChange = forget
 
-  function room<T>(most: number): Room<T> {
+  function bucket<T>(most: number): Bucket<T> {
     let filledAt = changes
     const answers = new LRUCache<string, { answer: T; readAt: number }>({ max: most })
     function current() {
@@ -52,7 +52,7 @@ export async function openNoticedMemory(
       return answers
     }
     return {
-      recall(name) {
+      get(name) {
         const found = listener.alive() ? current().get(name) : undefined
         return found && performance.now() - found.readAt < LONGEST_MS ? found : undefined
       },
@@ -61,21 +61,21 @@ export async function openNoticedMemory(
   }
 
   return {
-    room,
+    bucket,
     async ask(question, keep) {
       const before = changes
       const readAt = performance.now()
-      const answer = await reachable(question)
+      const answer = await withDeadline(question)
       const kept = before === changes ? keep(answer) : undefined
-      kept?.room.put(kept.name, answer, readAt)
+      kept?.bucket.put(kept.name, answer, readAt)
       return answer
     },
-    doubt(id) {
-      doubted.set(id, performance.now() + DOUBT_MS)
+    invalidate(id) {
+      invalidated.set(id, performance.now() + INVALID_MS)
     },
-    isDoubted(id) {
-      for (const [other, until] of doubted) if (until <= performance.now()) doubted.delete(other)
-      return id === undefined ? doubted.size > 0 : doubted.has(id)
+    isInvalidated(id) {
+      for (const [other, until] of invalidated) if (until <= performance.now()) invalidated.delete(other)
+      return id === undefined ? invalidated.size > 0 : invalidated.has(id)
     },
     stop: () => listener.close(),
   }

@@ -1,11 +1,11 @@
 import { AppError } from '../errors/app-error.ts'
 import { isUnavailable } from './errors.ts'
 
-/** Nobody waits longer than this to learn that the database does not answer. */
+/** How long a request waits before it learns that the database does not answer. */
 const DEADLINE_MS = 3_000
 
 /** Asks the database; 503 when it cannot be reached or does not answer, so that nothing passes unchecked. */
-export async function reachable<T>(ask: () => Promise<T>, deadlineMs = DEADLINE_MS): Promise<T> {
+export async function withDeadline<T>(ask: () => Promise<T>, deadlineMs = DEADLINE_MS): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(unavailable(`no answer within ${deadlineMs} ms`)), deadlineMs)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createBatcher } from '../db/batcher.ts'
 import type { Database } from '../db/database.ts'
-import { reachable } from '../db/with-deadline.ts'
+import { withDeadline } from '../db/with-deadline.ts'
 import { type Bucket, deleteFullBuckets, type Take, takeTokens } from './queries.ts'
 
 /** Operations that name the same bucket share it. */
@@ -48,7 +48,7 @@ export function createLimiter(database: Pick<Database, 'system'>): Limiter {
 
   return {
     // Without the database no request can be counted, so none passes.
-    take: (limit, subject) => reachable(() => take(limit, subject)),
+    take: (limit, subject) => withDeadline(() => take(limit, subject)),
     prune: () => deleteFullBuckets(database.system),
   }
 }

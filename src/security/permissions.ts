@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { createBatcher } from '../db/batcher.ts'
 import type { Database } from '../db/database.ts'
-import { reachable } from '../db/with-deadline.ts'
+import { withDeadline } from '../db/with-deadline.ts'
 import { heldPermissions } from './held-permissions.ts'
 
 export interface Held {
@@ -47,10 +47,10 @@ export function createPermissions(database: Pick<Database, 'system'>): Permissio
     work: (questions) => selectHeld(database, questions),
   })
   return {
-    of: ({ userId, elevated = false }) => reachable(() => ask({ userId, elevated })),
+    of: ({ userId, elevated = false }) => withDeadline(() => ask({ userId, elevated })),
     async hasModule(orgId, module, member) {
       if (!uuid.test(orgId)) return false
-      const { rows } = await reachable(() =>
+      const { rows } = await withDeadline(() =>
         sql`
           select from organisation_modules o where o.org_id = ${orgId} and o.module = ${module}
             and (${member === undefined} or exists (

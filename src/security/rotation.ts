@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { createBatcher } from '../db/batcher.ts'
-import { reachable } from '../db/with-deadline.ts'
+import { withDeadline } from '../db/with-deadline.ts'
 
 /**
  * Rotation of refresh tokens, the same for sessions and OAuth grants. A row holds the current generation, and each token
@@ -63,12 +63,12 @@ export function createRotationBatch<Request, Row extends { id: string }>({
   const rotate = createBatcher({
     keyOf: idOf,
     async work(requests: Request[]) {
-      const rows = await reachable(() => rotateCurrent(requests))
+      const rows = await withDeadline(() => rotateCurrent(requests))
       const byId = new Map(rows.map((row) => [row.id, row]))
       return requests.map((request) => byId.get(idOf(request)))
     },
   })
-  return (request) => reachable(() => rotate(request))
+  return (request) => withDeadline(() => rotate(request))
 }
 
 interface Refusals<Row> {

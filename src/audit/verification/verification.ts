@@ -39,7 +39,7 @@ export interface Verification {
   duration_ms: number
 }
 
-const shownFaults = 100
+const faultResponses = 100
 
 /** Gathers faults: each once, the earliest kept when there are too many to show. */
 export class Findings {
@@ -57,7 +57,7 @@ export class Findings {
       this.#places.add(seq)
     }
     const key = `${rule} ${seq ?? ''} ${seq === null ? (entryId ?? message) : ''}`
-    if (this.#faults.has(key) || this.#faults.size >= 10 * shownFaults) return
+    if (this.#faults.has(key) || this.#faults.size >= 10 * faultResponses) return
     this.#faults.set(key, { seq, entry_id: entryId, rule, message })
   }
 
@@ -82,6 +82,6 @@ export class Findings {
   shown(): VerificationFault[] {
     const last = Number.MAX_SAFE_INTEGER
     const inOrder = [...this.#faults.values()].sort((left, right) => (left.seq ?? last) - (right.seq ?? last))
-    return inOrder.slice(0, shownFaults)
+    return inOrder.slice(0, faultResponses)
   }
 }

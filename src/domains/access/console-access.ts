@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { reachable } from '../../db/with-deadline.ts'
+import { withDeadline } from '../../db/with-deadline.ts'
 import { networksOf } from '../../security/networks.ts'
 import { selectAccess } from './administrator-queries.ts'
 
@@ -28,7 +28,7 @@ export function createConsoleAccess(
   return {
     async admits({ address, forwardedByStranger }) {
       if (!forwardedByStranger && networks.includes(address)) return true
-      const { mode } = await reachable(() => selectAccess(database.system))
+      const { mode } = await withDeadline(() => selectAccess(database.system))
       return mode === 'public'
     },
   }

@@ -8,7 +8,7 @@ import { createSealedState, type SealedState } from '../../security/sealed-state
 import type { Opened } from '../composition.ts'
 import type { Core } from '../core.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import { createSignInHousekeeping } from './maintenance.ts'
+import { createSignInMaintenance } from './maintenance.ts'
 import { deleteUsedStates } from './sso/queries.ts'
 
 interface IdentityServices {
@@ -26,7 +26,7 @@ export function openIdentity(given: Given): Opened<IdentityServices> {
   const { config, clock, log, metrics, database, sessions } = given
   const eid = openEidProvider(config, clock, log)
   if (eid) metrics.watchProvider('eid', () => eid.healthy())
-  const signIns = createSignInHousekeeping({ database, clock, config, sessions })
+  const signIns = createSignInMaintenance({ database, clock, config, sessions })
   return {
     services: {
       eid,

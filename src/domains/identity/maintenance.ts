@@ -17,7 +17,7 @@ import { LATE_POLL_MS } from './eid/wait.ts'
 const DAY_MS = 86_400_000
 const BATCH = 500
 
-export interface SignInHousekeeping {
+export interface SignInMaintenance {
   /** Ends the sessions that no client has polled to their end; returns how many. */
   endAbandoned(): Promise<number>
   /** Deletes what is too old to matter. */
@@ -31,7 +31,7 @@ interface Deps {
   sessions: Sessions
 }
 
-export function createSignInHousekeeping({ database, clock, config, sessions }: Deps): SignInHousekeeping {
+export function createSignInMaintenance({ database, clock, config, sessions }: Deps): SignInMaintenance {
   const ago = (ms: number) => new Date(clock() - ms)
 
   /** A push without a poll has also reached a phone, and is counted. */

@@ -8,7 +8,7 @@ import { type ClientSecrets, createClientSecrets } from './clients/secrets.ts'
 import { createDpop, type Dpop } from './dpop.ts'
 import { createGrants, type Grants } from './grants.ts'
 import { createJwtSigner, type JwtSigner } from './id-token.ts'
-import { createAuthorizationHousekeeping } from './maintenance.ts'
+import { createAuthorizationMaintenance } from './maintenance.ts'
 
 interface IssuerServices {
   /** Relying parties and other programs, as the issuer knows them. */
@@ -37,7 +37,7 @@ export async function openIssuer(given: Given): Promise<Opened<IssuerServices>> 
   const grants = createGrants({ database, clock, stateKey })
   const dpop = createDpop(database, clock)
   const clientSecrets = createClientSecrets(stateKey)
-  const authorizations = createAuthorizationHousekeeping({
+  const authorizations = createAuthorizationMaintenance({
     database,
     clock,
     config,

@@ -1,7 +1,7 @@
 import { calculateJwkThumbprint, EmbeddedJWK, type JWK, jwtVerify } from 'jose'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { reachable } from '../../db/with-deadline.ts'
+import { withDeadline } from '../../db/with-deadline.ts'
 import { insertProof } from './dpop-queries.ts'
 import { supported } from './supported.ts'
 import { sha256 } from './token-forms.ts'
@@ -34,7 +34,7 @@ export function createDpop(database: Pick<Database, 'system'>, clock: Clock): Dp
       if (fault) return { fault }
       const jkt = await calculateJwkThumbprint(jwk, 'sha256')
       const id = sha256(`${jkt} ${claims.jti}`)
-      const isFresh = await reachable(() =>
+      const isFresh = await withDeadline(() =>
         insertProof(database.system, { minute: Math.floor(Number(claims.iat) / 60), id }),
       )
       return isFresh ? { jkt } : { fault: 'it has been used before' }

@@ -2,7 +2,7 @@ import type { Clock } from '../../clock.ts'
 import { createBatcher } from '../../db/batcher.ts'
 import { inBatches } from '../../db/batches.ts'
 import { type Database, type Db, uuidv7 } from '../../db/database.ts'
-import { reachable } from '../../db/with-deadline.ts'
+import { withDeadline } from '../../db/with-deadline.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { ActiveToken, ClaimsRequest } from '../../security/active-token.ts'
 import { deleteExpiredTokens, selectActiveTokens } from './access-token-queries.ts'
@@ -82,7 +82,7 @@ export function createGrants({ database, clock, stateKey }: GrantsOptions): Gran
   const find = createBatcher({
     keyOf,
     async work(keys: AccessTokenKey[]) {
-      const found = await reachable(() => selectActiveTokens(database.system, keys, now()))
+      const found = await withDeadline(() => selectActiveTokens(database.system, keys, now()))
       const byPlace = new Map(found.map((row) => [row.nth, row]))
       return keys.map((_, index) => byPlace.get(index + 1))
     },
@@ -91,7 +91,7 @@ export function createGrants({ database, clock, stateKey }: GrantsOptions): Gran
   const holderOf = createBatcher({
     keyOf,
     async work(presented: ClientToken[]) {
-      const found = await reachable(() => selectTokenHolders(database.system, presented))
+      const found = await withDeadline(() => selectTokenHolders(database.system, presented))
       const byPlace = new Map(found.map((row) => [row.nth, row]))
       return presented.map((_, index) => byPlace.get(index + 1))
     },

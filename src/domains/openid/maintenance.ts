@@ -15,7 +15,7 @@ import {
 } from './logout-queries.ts'
 import { signLogoutToken } from './logout-token.ts'
 
-export interface AuthorizationHousekeeping {
+export interface AuthorizationMaintenance {
   /** Notifies clients of sessions that have ended. */
   sendLogoutNotices(): Promise<{ told: number; failed: number; given_up: number }>
   /** Deletes questions and requests that have expired. */
@@ -39,7 +39,7 @@ const TIMEOUT_MS = 5_000
 /** What is left is taken by the next run. */
 const RUN_MS = 60_000
 
-export function createAuthorizationHousekeeping(deps: Deps): AuthorizationHousekeeping {
+export function createAuthorizationMaintenance(deps: Deps): AuthorizationMaintenance {
   const { database, clock, config, clients, signingKeys, log } = deps
   const { system } = database
 

@@ -67,10 +67,10 @@ export function servesAny({ origins }: Pick<Client, 'origins'>, resources: reado
 
 /** What the phone shows besides who asks; longer texts would be cut there. */
 const LONGEST_BINDING_MESSAGE = 20
-const shownPlainly = /^[\p{L}\p{N} .,:;#*+/()-]+$/u
+const plainText = /^[\p{L}\p{N} .,:;#*+/()-]+$/u
 
 export function isBindingMessage(text: string): boolean {
-  return text.length <= LONGEST_BINDING_MESSAGE && shownPlainly.test(text)
+  return text.length <= LONGEST_BINDING_MESSAGE && plainText.test(text)
 }
 
 /** Of eID sessions that a client starts: their proof counts for nothing else. */

@@ -1,13 +1,13 @@
 import type { Opened } from '../composition.ts'
 import type { Core } from '../core.ts'
-import { createReferenceKeeper } from './maintenance.ts'
+import { createReferenceMaintenance } from './maintenance.ts'
 import { createReferencePdfs, type ReferencePdfs } from './pdf/pdf.ts'
 
 type Given = Pick<Core, 'database' | 'audit' | 'clock'>
 
 export function openReferences({ database, audit, clock }: Given): Opened<{ referencePdfs: ReferencePdfs }> {
   const referencePdfs = createReferencePdfs()
-  const references = createReferenceKeeper({ database, audit, clock })
+  const references = createReferenceMaintenance({ database, audit, clock })
   return {
     services: { referencePdfs },
     jobs: [

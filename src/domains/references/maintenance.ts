@@ -21,7 +21,7 @@ interface Options {
 const BATCH = 1000
 const CHECKS_KEPT_MS = 365 * 24 * 3_600_000
 
-export function createReferenceKeeper({ database, audit, clock }: Options): ReferenceRecords {
+export function createReferenceMaintenance({ database, audit, clock }: Options): ReferenceRecords {
   async function expireOne(id: string): Promise<boolean> {
     return database.transact({ role: 'job' }, 'write', async (tx) => {
       const expired = await expireReference(tx, id, new Date(clock()))

@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import type { Database, Listener } from '../../db/database.ts'
-import { reachable } from '../../db/with-deadline.ts'
+import { withDeadline } from '../../db/with-deadline.ts'
 import type { RevocationCache } from './revocation-cache.ts'
 import { REVOCATION_CHANNEL, type Revocation, selectRevocations } from './revocation-queries.ts'
 
@@ -36,7 +36,10 @@ export function createRevocationSync(
   async function poll(): Promise<void> {
     const began = performance.now()
     const now = clock()
-    const changes = await reachable(() => selectRevocations(database.system, horizon, new Date(now)), POLL_MS)
+    const changes = await withDeadline(
+      () => selectRevocations(database.system, horizon, new Date(now)),
+      POLL_MS,
+    )
     changes.revocations.forEach(cache.apply)
     horizon = changes.horizon
     polledAt = began

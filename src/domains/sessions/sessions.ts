@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { SignedEntry } from '../../audit/audit.ts'
 import type { Clock } from '../../clock.ts'
 import { type Database, type Db, type Tx, uuidv7 } from '../../db/database.ts'
-import { reachable } from '../../db/with-deadline.ts'
+import { withDeadline } from '../../db/with-deadline.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Principal } from '../../security/principal.ts'
 import { acceptedRow } from '../../security/rotation.ts'
@@ -128,11 +128,11 @@ export function createSessions({ database, clock, jwtSecret, jwtIssuer }: Sessio
   async function isValid(claims: AccessClaims): Promise<boolean> {
     const known = sync.trusted() ? revocations.check(claims, clock()) : 'unsure'
     if (known !== 'unsure') return known === 'valid'
-    return reachable(() => selectTokenValid(database.system, claims))
+    return withDeadline(() => selectTokenValid(database.system, claims))
   }
 
   async function rotateAlone(db: Db, rotation: SessionRotation): Promise<SessionRow> {
-    const decided = await reachable(() => rotateSession(db, rotation, now()))
+    const decided = await withDeadline(() => rotateSession(db, rotation, now()))
     return acceptedRow<SessionRow>(decided, {
       invalid: () => new AppError('auth.invalid'),
       reuse(session) {
@@ -146,7 +146,7 @@ export function createSessions({ database, clock, jwtSecret, jwtIssuer }: Sessio
     async issue(userId, { method = 'unknown', elevated = false, db = database.system } = {}) {
       const at = clock()
       const chain = { id: uuidv7(at), userId, method, elevated }
-      const session = await reachable(() => insertSession(db, chain, new Date(at)))
+      const session = await withDeadline(() => insertSession(db, chain, new Date(at)))
       if (!session) throw new AppError('auth.invalid')
       return sign(session)
     },
@@ -166,15 +166,15 @@ export function createSessions({ database, clock, jwtSecret, jwtIssuer }: Sessio
     async logout({ sessionId, tokenId, tokenExpiresAt }, db = database.system) {
       revocations.invalidate(sessionId, clock())
       const token = { id: tokenId, expiresAt: new Date(tokenExpiresAt) }
-      await reachable(() => endSession(db, sessionId, 'logout', now(), token))
+      await withDeadline(() => endSession(db, sessionId, 'logout', now(), token))
     },
     async revokeSession(sessionId, reason, db = database.system) {
       revocations.invalidate(sessionId, clock())
-      return reachable(() => endSession(db, sessionId, reason, now(), null))
+      return withDeadline(() => endSession(db, sessionId, reason, now(), null))
     },
     async revokeUser(userId, reason, tx) {
       if (tx) return cutOff(tx, userId, reason)
-      return reachable(() =>
+      return withDeadline(() =>
         database.transact({ role: 'job' }, 'write', (own) => cutOff(own, userId, reason)),
       )
     },

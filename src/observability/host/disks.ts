@@ -31,9 +31,9 @@ interface Mount {
 }
 
 async function mounts(): Promise<Mount[]> {
-  const told = await readText('/proc/self/mounts')
-  if (told === undefined) return [{ device: '/', mount: '/', filesystem: 'unknown' }]
-  return told.split('\n').flatMap((line) => {
+  const contents = await readText('/proc/self/mounts')
+  if (contents === undefined) return [{ device: '/', mount: '/', filesystem: 'unknown' }]
+  return contents.split('\n').flatMap((line) => {
     const [device = '', mount = '', filesystem = ''] = line.split(' ')
     return storing.has(filesystem) ? [{ device, filesystem, mount: unescaped(mount) }] : []
   })
@@ -44,15 +44,15 @@ const unescaped = (path: string): string =>
   path.replace(/\\([0-7]{3})/g, (_, octal: string) => String.fromCharCode(Number.parseInt(octal, 8)))
 
 async function useOf(mount: string, filesystem: string): Promise<DiskUse | undefined> {
-  const told = await statfs(mount).catch(() => undefined)
-  if (!told || told.blocks === 0) return undefined
-  const used = told.blocks - told.bfree
+  const stats = await statfs(mount).catch(() => undefined)
+  if (!stats || stats.blocks === 0) return undefined
+  const used = stats.blocks - stats.bfree
   return {
     mount,
     filesystem,
-    totalBytes: told.blocks * told.bsize,
-    availableBytes: told.bavail * told.bsize,
+    totalBytes: stats.blocks * stats.bsize,
+    availableBytes: stats.bavail * stats.bsize,
     // As df counts: what is reserved for root is neither used nor to be had.
-    usedPercent: percent(used, used + told.bavail),
+    usedPercent: percent(used, used + stats.bavail),
   }
 }

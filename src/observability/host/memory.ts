@@ -3,9 +3,9 @@ import { percent, readText } from './read-text.ts'
 import type { MemoryUse } from './snapshot.ts'
 
 export async function memoryUse(): Promise<MemoryUse> {
-  const told = await readText('/proc/meminfo')
+  const contents = await readText('/proc/meminfo')
   const bytesOf = (name: string): number | undefined => {
-    const kibibytes = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(told ?? '')?.[1]
+    const kibibytes = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(contents ?? '')?.[1]
     return kibibytes === undefined ? undefined : Number(kibibytes) * 1024
   }
   const totalBytes = bytesOf('MemTotal') ?? totalmem()

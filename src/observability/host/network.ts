@@ -12,8 +12,8 @@ interface Counters {
 export type NetworkReading = ReadonlyMap<string, Counters>
 
 export async function readNetwork(): Promise<NetworkReading> {
-  const told = (await readText('/proc/net/dev')) ?? ''
-  const lines = told.split('\n').slice(2, 2 + MOST)
+  const contents = (await readText('/proc/net/dev')) ?? ''
+  const lines = contents.split('\n').slice(2, 2 + MOST)
   return new Map(
     lines.flatMap((line) => {
       const [name = '', counters] = line.split(':')

@@ -25,8 +25,8 @@ export async function readProcesses(): Promise<ProcessReadings> {
   const readings = new Map<number, Reading>()
   const pageBytes = await pageSize()
   for (const pid of pids) {
-    const told = await readText(`/proc/${pid}/stat`)
-    const reading = told === undefined ? undefined : readingOf(told, pageBytes)
+    const contents = await readText(`/proc/${pid}/stat`)
+    const reading = contents === undefined ? undefined : readingOf(contents, pageBytes)
     if (reading) readings.set(Number(pid), reading)
   }
   return readings

@@ -25,7 +25,7 @@ export const createApiKey: Handler<'createApiKey'> = async ({ body }, { db, now 
 }
 
 export const revokeApiKey: Handler<'revokeApiKey'> = async ({ path }, { db, now, services }) => {
-  services.apiKeys.doubt(path.id)
+  services.apiKeys.invalidate(path.id)
   const key = await apiKeys.endApiKey(db, path.id, now.getTime())
   if (!key) throw new AppError('request.not_found')
   return toResponse(key)

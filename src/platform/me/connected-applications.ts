@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/platform.d.ts'
 import type { Handler } from '../../contract/types.ts'
 import { momentAfter, pageByTime } from '../../db/cursor.ts'
-import { reachable } from '../../db/with-deadline.ts'
+import { withDeadline } from '../../db/with-deadline.ts'
 import { namedClaims } from '../../domains/openid/claims.ts'
 import { selectServiceNames } from '../../domains/openid/clients/queries.ts'
 import {
@@ -27,9 +27,9 @@ export const listConnectedApplications: Handler<'listConnectedApplications'> = a
     now,
   }
   const page = { limit: limit + 1, after: momentAfter(cursor) }
-  const rows = await reachable(() => selectConnections(system, connectionQuery, page))
+  const rows = await withDeadline(() => selectConnections(system, connectionQuery, page))
   const scopes = rows.flatMap((row) => row.scopes)
-  const names = await reachable(() => selectServiceNames(system, scopes))
+  const names = await withDeadline(() => selectServiceNames(system, scopes))
   return pageByTime(
     rows,
     limit,

@@ -1,5 +1,5 @@
 import type { Handler, Output } from '../../contract/types.ts'
-import { reachable } from '../../db/with-deadline.ts'
+import { withDeadline } from '../../db/with-deadline.ts'
 import type { Client } from '../../domains/openid/clients/client.ts'
 import { selectValidGrant } from '../../domains/openid/grant-queries.ts'
 import { issuerOf, servesAny } from '../../domains/openid/rules.ts'
@@ -22,7 +22,7 @@ export const introspectToken: Handler<'introspectToken'> = async ({ body, header
     const token = await services.grants.findActive(body.token)
     return token && mayKnow(client, token) ? ofAccessToken(token, issuer) : inactive
   }
-  const grant = await reachable(() => selectValidGrant(services.database.system, refresh, now))
+  const grant = await withDeadline(() => selectValidGrant(services.database.system, refresh, now))
   if (grant?.application_id !== client.id) return inactive
   return {
     active: true,

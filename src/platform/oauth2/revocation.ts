@@ -1,6 +1,6 @@
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
-import { reachable } from '../../db/with-deadline.ts'
+import { withDeadline } from '../../db/with-deadline.ts'
 import { deleteAccessToken } from '../../domains/openid/access-token-queries.ts'
 import { returnClientToken } from '../../domains/openid/client-token-queries.ts'
 import { selectGrant } from '../../domains/openid/grant-queries.ts'
@@ -14,7 +14,7 @@ export const revokeToken: Handler<'revokeToken'> = async ({ body, headers }, wor
   const details = { application: client.id }
 
   const refresh = services.grants.tokens.readRefresh(body.token)
-  const grant = refresh && (await reachable(() => selectGrant(services.database.system, refresh)))
+  const grant = refresh && (await withDeadline(() => selectGrant(services.database.system, refresh)))
   if (refresh && grant?.application_id === client.id && grant.valid)
     await work.transact(async ({ db, audit }) => {
       const whose = { grantId: refresh.grantId, applicationId: client.id }
@@ -26,7 +26,7 @@ export const revokeToken: Handler<'revokeToken'> = async ({ body, headers }, wor
   if (own?.applicationId === client.id && (await services.grants.findActive(body.token))) {
     const subject = `application:${client.id}`
     const entry = work.sign({ subject, details: { ...details, token: own.id } })
-    await reachable(() => returnClientToken(services.database.system, own.id, entry))
+    await withDeadline(() => returnClientToken(services.database.system, own.id, entry))
   }
 
   const access = readAccessToken(body.token)

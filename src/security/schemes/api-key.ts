@@ -2,7 +2,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { hashApiKey } from '../api-keys/api-keys.ts'
-import type { ApiKeyMemory } from '../api-keys/cache.ts'
+import type { ApiKeyCache } from '../api-keys/cache.ts'
 import { touchApiKey } from '../api-keys/queries.ts'
 import type { Scheme } from '../schemes.ts'
 
@@ -10,7 +10,7 @@ const USE_NOTED_EVERY_MS = 60_000
 
 export function apiKeyScheme(
   database: Pick<Database, 'system'>,
-  memory: Pick<ApiKeyMemory, 'find'>,
+  memory: Pick<ApiKeyCache, 'find'>,
   clock: Clock,
 ): Scheme {
   return {

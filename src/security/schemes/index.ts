@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import type { ApiKeyMemory } from '../api-keys/cache.ts'
+import type { ApiKeyCache } from '../api-keys/cache.ts'
 import type { Schemes } from '../schemes.ts'
 import { type AccessTokens, clientTokenScheme, providerTokenScheme } from './access-token.ts'
 import { adminKeyScheme } from './admin-key.ts'
@@ -12,7 +12,7 @@ import { type SessionVerifier, sessionScheme } from './session.ts'
 
 export interface SchemesOptions {
   database: Pick<Database, 'system'>
-  apiKeys: Pick<ApiKeyMemory, 'find'>
+  apiKeys: Pick<ApiKeyCache, 'find'>
   clock: Clock
   sessions: SessionVerifier
   accessTokens: AccessTokens

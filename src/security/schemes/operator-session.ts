@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { reachable } from '../../db/with-deadline.ts'
+import { withDeadline } from '../../db/with-deadline.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Scheme } from '../schemes.ts'
 import { isSuperAdmin } from '../super-admins.ts'
@@ -17,7 +17,7 @@ export function operatorSessionScheme(sessions: SessionVerifier, database: Pick<
       if (token === undefined) return undefined
       const principal = await sessions.verifyAccess(token)
       const rightful =
-        principal.elevated && (await reachable(() => isSuperAdmin(database.system, principal.userId)))
+        principal.elevated && (await withDeadline(() => isSuperAdmin(database.system, principal.userId)))
       if (!rightful) throw new AppError('auth.forbidden')
       return principal
     },

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { reachable } from '../../db/with-deadline.ts'
+import { withDeadline } from '../../db/with-deadline.ts'
 import type { SigningPurpose } from './material.ts'
 import { PUBLICATION_LEAD_MS, type SigningKeys } from './signing-keys.ts'
 
@@ -16,7 +16,7 @@ if (LONGEST_MS + JWKS_CACHE_SECONDS * 1000 > PUBLICATION_LEAD_MS)
 
 type Read = Pick<SigningKeys, 'published' | 'signer'>
 
-export type SigningKeyMemory<Purpose extends SigningPurpose> = Record<Purpose, Read> & {
+export type SigningKeyCache<Purpose extends SigningPurpose> = Record<Purpose, Read> & {
   stop(): Promise<void>
 }
 
@@ -24,10 +24,10 @@ export type SigningKeyMemory<Purpose extends SigningPurpose> = Record<Purpose, R
  * One read serves all who ask meanwhile: opening a sealed key takes longer than signing with it. Notices of keys of
  * all purposes come over one connection.
  */
-export async function openSigningKeyMemory<Purpose extends SigningPurpose>(
+export async function openSigningKeyCache<Purpose extends SigningPurpose>(
   database: Pick<Database, 'listen'>,
   keys: Readonly<Record<Purpose, Read>>,
-): Promise<SigningKeyMemory<Purpose>> {
+): Promise<SigningKeyCache<Purpose>> {
   const forgetting: (() => void)[] = []
   const remember = <T>(read: () => Promise<T>): (() => Promise<T>) => {
     const { get, forget } = remembered(read)
@@ -51,7 +51,7 @@ function remembered<T>(read: () => Promise<T>): { get(): Promise<T>; forget(): v
   return {
     get() {
       if (kept && performance.now() - kept.readAt < LONGEST_MS) return kept.value
-      const fresh = { value: reachable(read), readAt: performance.now() }
+      const fresh = { value: withDeadline(read), readAt: performance.now() }
       kept = fresh
       fresh.value.catch(() => {
         if (kept === fresh) kept = undefined

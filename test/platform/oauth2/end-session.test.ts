@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createLocalJWKSet, decodeJwt, generateKeyPair, jwtVerify, SignJWT } from 'jose'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createAuthorizationHousekeeping } from '../../../src/domains/openid/maintenance.ts'
+import { createAuthorizationMaintenance } from '../../../src/domains/openid/maintenance.ts'
 import { inheritSession } from '../../../src/domains/openid/session-client-queries.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -398,7 +398,7 @@ endSession(
         .execute()
     })
     const config = { ...services.config, nodeEnv: 'production' as const }
-    const production = createAuthorizationHousekeeping({ ...services, config, clock: () => later })
+    const production = createAuthorizationMaintenance({ ...services, config, clock: () => later })
     const { failed, told } = await production.sendLogoutNotices()
     assert.is(told, 0)
     assert.ok(failed >= 1)

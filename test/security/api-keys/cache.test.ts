@@ -1,20 +1,20 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createApiKey, endApiKey, hashApiKey } from '../../../src/security/api-keys/api-keys.ts'
-import { type ApiKeyMemory, openApiKeyMemory } from '../../../src/security/api-keys/cache.ts'
+import { type ApiKeyCache, openApiKeyCache } from '../../../src/security/api-keys/cache.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { eventually } from '../../support/eventually.ts'
 import { stopTime } from '../../support/stopped-time.ts'
 import { turnedClock } from '../support.ts'
 
 let stage: TestDatabase
-let memory: ApiKeyMemory
+let memory: ApiKeyCache
 const clock = turnedClock()
 const test = suite('keys in memory')
 
 test.before(async () => {
   stage = await openTestDatabase()
-  memory = await openApiKeyMemory(stage.database, clock)
+  memory = await openApiKeyCache(stage.database, clock)
 })
 test.after(async () => {
   await memory?.stop()
@@ -46,12 +46,12 @@ test('a key that was found lately is not asked for again, and after a while it i
 
 test('a revoked key is refused at once where it was revoked, and elsewhere as soon as it is told', async () => {
   using _ = stopTime()
-  const elsewhere = await openApiKeyMemory(stage.database, clock)
+  const elsewhere = await openApiKeyCache(stage.database, clock)
   try {
     const { id, hash } = await create()
     assert.ok(await memory.find(hash))
     assert.ok(await elsewhere.find(hash))
-    memory.doubt(id)
+    memory.invalidate(id)
     await endApiKey(stage.database.system, id, Date.now())
     assert.is(await memory.find(hash), undefined)
     await eventually(async () => (await elsewhere.find(hash)) === undefined)
@@ -78,7 +78,7 @@ test('a key ends when its time is up, remembered or not', async () => {
 
 test('without notices of changes nothing is remembered', async () => {
   const deaf = async () => ({ alive: () => false, close: async () => undefined })
-  const asking = await openApiKeyMemory({ system: stage.database.system, listen: deaf }, clock)
+  const asking = await openApiKeyCache({ system: stage.database.system, listen: deaf }, clock)
   const { id, hash } = await create()
   assert.is(await nameOf(hash, asking), 'first')
   await rename(id)

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openSigningKeyMemory, type SigningKeyMemory } from '../../../src/security/signing-keys/cache.ts'
+import { openSigningKeyCache, type SigningKeyCache } from '../../../src/security/signing-keys/cache.ts'
 import { createSigningKeys, type SigningKeys } from '../../../src/security/signing-keys/signing-keys.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -8,8 +8,8 @@ import { rejects } from '../../support/rejects.ts'
 
 let stage: TestDatabase
 let keys: SigningKeys
-let here: SigningKeyMemory<'openid'>
-let elsewhere: SigningKeyMemory<'openid'>
+let here: SigningKeyCache<'openid'>
+let elsewhere: SigningKeyCache<'openid'>
 let reads = 0
 const test = suite('signing keys in memory')
 
@@ -24,8 +24,8 @@ test.before(async () => {
       return keys.signer()
     },
   }
-  here = await openSigningKeyMemory(stage.database, { openid: counted })
-  elsewhere = await openSigningKeyMemory(stage.database, { openid: keys })
+  here = await openSigningKeyCache(stage.database, { openid: counted })
+  elsewhere = await openSigningKeyCache(stage.database, { openid: keys })
 })
 test.after(async () => {
   await here?.stop()
@@ -61,7 +61,7 @@ test('a rotation reaches every server, and what is published has both keys there
 
 test('a failure is not remembered', async () => {
   let fails = true
-  const memory = await openSigningKeyMemory(stage.database, {
+  const memory = await openSigningKeyCache(stage.database, {
     openid: {
       published: keys.published,
       signer: async () => {

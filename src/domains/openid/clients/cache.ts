@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts'
-import { openNoticedMemory } from '../../../db/notify-cache.ts'
+import { openNotifyCache } from '../../../db/notify-cache.ts'
 import { type DefaultLifetimes, existsOrigin, selectClient } from './cache-queries.ts'
 import type { Client } from './client.ts'
 
@@ -29,17 +29,17 @@ export async function openClientCache(
   database: Pick<Database, 'system' | 'listen'>,
   defaults: DefaultLifetimes,
 ): Promise<ClientCache> {
-  const cache = await openNoticedMemory(database, CHANNEL)
-  const known = cache.room<Client | undefined>(KEPT)
-  const unknown = cache.room<Client | undefined>(KEPT)
-  const origins = cache.room<boolean>(KEPT)
+  const cache = await openNotifyCache(database, CHANNEL)
+  const known = cache.bucket<Client | undefined>(KEPT)
+  const unknown = cache.bucket<Client | undefined>(KEPT)
+  const origins = cache.bucket<boolean>(KEPT)
 
   async function find(name: string, by: { id: string } | { clientId: string }): Promise<Client | undefined> {
-    const found = known.recall(name) ?? unknown.recall(name)
-    if (found && !cache.isDoubted(found.answer?.id)) return found.answer
+    const found = known.get(name) ?? unknown.get(name)
+    if (found && !cache.isInvalidated(found.answer?.id)) return found.answer
     return cache.ask(
       () => selectClient(database.system, by, defaults),
-      (client) => ({ room: client ? known : unknown, name }),
+      (client) => ({ bucket: client ? known : unknown, name }),
     )
   }
 
@@ -47,14 +47,14 @@ export async function openClientCache(
     byClientId: (clientId) => find(`client ${clientId}`, { clientId }),
     byId: (id) => find(`id ${id}`, { id }),
     async knowsOrigin(origin) {
-      const found = origins.recall(origin)
-      if (found && !cache.isDoubted()) return found.answer
+      const found = origins.get(origin)
+      if (found && !cache.isInvalidated()) return found.answer
       return cache.ask(
         () => existsOrigin(database.system, origin),
-        () => ({ room: origins, name: origin }),
+        () => ({ bucket: origins, name: origin }),
       )
     },
-    invalidate: cache.doubt,
+    invalidate: cache.invalidate,
     stop: cache.stop,
   }
 }

@@ -1,5 +1,5 @@
 import { uuidv7 } from '../../../db/database.ts'
-import { reachable } from '../../../db/with-deadline.ts'
+import { withDeadline } from '../../../db/with-deadline.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { OAuthError } from '../../../errors/oauth-error.ts'
 import type { SignInReason } from '../../../errors/sign-in-reasons.ts'
@@ -36,7 +36,7 @@ export async function exchangeAnsweredPush(
   if (sid === undefined) throw new OAuthError('invalid_request', 'auth_req_id is missing')
   const named = { eidSession: sha256(sid), applicationId: request.client.id }
   const pace = { addedSeconds: POLL_INTERVAL_SECONDS, leewayMs: LEEWAY_MS }
-  const polledRequest = await reachable(() => notePoll(services.database.system, named, pace, now))
+  const polledRequest = await withDeadline(() => notePoll(services.database.system, named, pace, now))
   if (!polledRequest) throw new OAuthError('invalid_grant')
   if (polledRequest.too_soon) throw new OAuthError('slow_down')
   if (polledRequest.expires_at <= now) throw new OAuthError('expired_token')
