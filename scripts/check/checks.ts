@@ -1,5 +1,6 @@
 import type { Check } from './check.ts'
 import { commandCheck } from './command.ts'
+import { docs } from './docs.ts'
 import { layers } from './layers.ts'
 import { mirrors } from './mirrors.ts'
 import { packages } from './packages.ts'
@@ -8,6 +9,7 @@ import { words } from './words.ts'
 
 export const checks: Check[] = [
   layers,
+  docs,
   words,
   packages,
   tests,

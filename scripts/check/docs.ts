@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { filesUnder } from '../lib/files.ts'
+import type { Check } from './check.ts'
+
+/** Pages that lead nowhere: links to files that are gone, and paths of the project that no longer exist. */
+export const docs: Check = {
+  name: 'docs',
+  async faults(root) {
+    const pages = ['README.md', 'CHANGELOG.md', ...filesUnder(root, 'docs', '.md')]
+    return pages.flatMap((page) => pageFaults(root, page))
+  },
+}
+
+/** What the guide has its reader create, and what the changelog says of former versions. */
+const invented = /\bnotices\b/
+
+function pageFaults(root: string, page: string): string[] {
+  const text = readFileSync(join(root, page), 'utf8')
+  const missing = new Set([...linkedFiles(page, text), ...(page === 'CHANGELOG.md' ? [] : namedPaths(text))])
+  return [...missing]
+    .filter((file) => !invented.test(file) && !existsSync(join(root, file)))
+    .map((file) => `${page} names ${file}, which does not exist`)
+}
+
+function linkedFiles(page: string, text: string): string[] {
+  const links = [...text.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].map((match) => match[1] as string)
+  return links
+    .filter((link) => !/^[a-z]+:/.test(link))
+    .map((link) => normalize(join(dirname(page), decodeURIComponent(link))))
+}
+
+function namedPaths(text: string): string[] {
+  const named = text.matchAll(/`((?:src|openapi|scripts|test|generated)\/[\w./-]*\w)\/?`/g)
+  return [...named].map((match) => match[1] as string)
+}
