@@ -84,7 +84,7 @@ inBrowser('is shut out for a while after too many starts: told how long', async 
   // Waited for together: on a slow machine the seconds may have run down between two looks.
   await Promise.all([
     failure(play)
-      .getByText(/Too many attempts\. Try again in \d+ s\./)
+      .getByText(/Too many attempts\. Try again in \d+ seconds\./)
       .waitFor(),
     page.getByRole('button', { name: 'Try again', disabled: true }).waitFor(),
   ])
