@@ -1,16 +1,5 @@
 // Generated from the contract. Do not edit: run `npm run generate`.
 import type { Validator } from '../../src/contract/validator.ts'
-export declare const createTenants_200: Validator
-export declare const createTenants_400: Validator
-export declare const createTenants_401: Validator
-export declare const createTenants_403: Validator
-export declare const createTenants_406: Validator
-export declare const createTenants_413: Validator
-export declare const createTenants_415: Validator
-export declare const createTenants_422: Validator
-export declare const createTenants_429: Validator
-export declare const createTenants_500: Validator
-export declare const createTenants_503: Validator
 export declare const lookupDirectoryPerson_200: Validator
 export declare const lookupDirectoryPerson_400: Validator
 export declare const lookupDirectoryPerson_401: Validator
@@ -39,3 +28,14 @@ export declare const listDirectoryPeople_406: Validator
 export declare const listDirectoryPeople_429: Validator
 export declare const listDirectoryPeople_500: Validator
 export declare const listDirectoryPeople_503: Validator
+export declare const createTenants_200: Validator
+export declare const createTenants_400: Validator
+export declare const createTenants_401: Validator
+export declare const createTenants_403: Validator
+export declare const createTenants_406: Validator
+export declare const createTenants_413: Validator
+export declare const createTenants_415: Validator
+export declare const createTenants_422: Validator
+export declare const createTenants_429: Validator
+export declare const createTenants_500: Validator
+export declare const createTenants_503: Validator

@@ -2,15 +2,608 @@
 import required0 from 'ajv/dist/runtime/ucs2length.js'
 import * as required1 from '../../src/contract/formats.ts'
 
-const component_HostStatusResultResponse = validate21;
-const schema6 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:HostStatusResult"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
-const schema7 = {"type":"object","required":["sampledAt","intervalMs","health","os","uptimeSeconds","cpu","memory","disks","temperatures"],"properties":{"sampledAt":{"type":"string","format":"date-time","maxLength":30},"intervalMs":{"type":"integer","minimum":1,"maximum":3600000},"health":{"$ref":"schema:HostHealth"},"os":{"$ref":"schema:HostOperatingSystem"},"uptimeSeconds":{"type":"integer","minimum":0,"maximum":9007199254740991},"cpu":{"$ref":"schema:HostCpu"},"memory":{"$ref":"schema:HostMemory"},"disks":{"type":"array","maxItems":32,"items":{"$ref":"schema:HostDisk"}},"temperatures":{"type":"array","maxItems":32,"items":{"$ref":"schema:HostTemperature"}},"processes":{"type":"array","maxItems":25,"items":{"$ref":"schema:HostProcess"}},"network":{"type":"array","maxItems":64,"items":{"$ref":"schema:HostInterface"}}},"additionalProperties":false};
-const func2 = Object.prototype.hasOwnProperty;
-const func3 = required0.default;
-const formats0 = required1.formats["date-time"];
-const schema8 = {"type":"object","required":["verdict","reasons"],"properties":{"verdict":{"type":"string","enum":["healthy","strained","critical"]},"reasons":{"type":"array","maxItems":80,"items":{"type":"string","maxLength":5000}}},"additionalProperties":false};
+const component_ExecuteCommandResultResponse = validate21;
+const schema6 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:ExecuteCommandResult"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
+const schema7 = {"type":"object","required":["argv","exitCode","signal","stdout","stderr","truncated","durationMs","timedOut"],"properties":{"argv":{"type":"array","maxItems":32,"items":{"type":"string","maxLength":1024}},"exitCode":{"type":["integer","null"],"minimum":0,"maximum":255},"signal":{"type":["string","null"],"maxLength":16},"stdout":{"type":"string","maxLength":65536},"stderr":{"type":"string","maxLength":65536},"truncated":{"$ref":"schema:TruncatedStreams"},"durationMs":{"type":"integer","minimum":0,"maximum":60000},"timedOut":{"type":"boolean"}},"additionalProperties":false};
+const func2 = required0.default;
+const schema8 = {"type":"object","required":["stdout","stderr"],"properties":{"stdout":{"type":"boolean"},"stderr":{"type":"boolean"}},"additionalProperties":false};
 
 function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.stdout === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stdout"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.stderr === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stderr"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "stdout") || (key0 === "stderr"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.stdout !== undefined){
+if(typeof data.stdout !== "boolean"){
+const err3 = {instancePath:instancePath+"/stdout",schemaPath:"#/properties/stdout/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.stderr !== undefined){
+if(typeof data.stderr !== "boolean"){
+const err4 = {instancePath:instancePath+"/stderr",schemaPath:"#/properties/stderr/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate23.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.argv === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "argv"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.exitCode === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "exitCode"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.signal === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "signal"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.stdout === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stdout"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.stderr === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stderr"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.truncated === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "truncated"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.durationMs === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "durationMs"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data.timedOut === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "timedOut"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((((((key0 === "argv") || (key0 === "exitCode")) || (key0 === "signal")) || (key0 === "stdout")) || (key0 === "stderr")) || (key0 === "truncated")) || (key0 === "durationMs")) || (key0 === "timedOut"))){
+const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.argv !== undefined){
+let data0 = data.argv;
+if(Array.isArray(data0)){
+if(data0.length > 32){
+const err9 = {instancePath:instancePath+"/argv",schemaPath:"#/properties/argv/maxItems",keyword:"maxItems",params:{limit: 32}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+let data1 = data0[i0];
+if(typeof data1 === "string"){
+if(data1.length > 1024 && func2(data1) > 1024){
+const err10 = {instancePath:instancePath+"/argv/" + i0,schemaPath:"#/properties/argv/items/maxLength",keyword:"maxLength",params:{limit: 1024}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/argv/" + i0,schemaPath:"#/properties/argv/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/argv",schemaPath:"#/properties/argv/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.exitCode !== undefined){
+let data2 = data.exitCode;
+if((!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))) && (data2 !== null)){
+const err13 = {instancePath:instancePath+"/exitCode",schemaPath:"#/properties/exitCode/type",keyword:"type",params:{type: schema7.properties.exitCode.type}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 255 || isNaN(data2)){
+const err14 = {instancePath:instancePath+"/exitCode",schemaPath:"#/properties/exitCode/maximum",keyword:"maximum",params:{comparison: "<=", limit: 255}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(data2 < 0 || isNaN(data2)){
+const err15 = {instancePath:instancePath+"/exitCode",schemaPath:"#/properties/exitCode/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+if(data.signal !== undefined){
+let data3 = data.signal;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err16 = {instancePath:instancePath+"/signal",schemaPath:"#/properties/signal/type",keyword:"type",params:{type: schema7.properties.signal.type}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(typeof data3 === "string"){
+if(data3.length > 16 && func2(data3) > 16){
+const err17 = {instancePath:instancePath+"/signal",schemaPath:"#/properties/signal/maxLength",keyword:"maxLength",params:{limit: 16}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+if(data.stdout !== undefined){
+let data4 = data.stdout;
+if(typeof data4 === "string"){
+if(data4.length > 65536 && func2(data4) > 65536){
+const err18 = {instancePath:instancePath+"/stdout",schemaPath:"#/properties/stdout/maxLength",keyword:"maxLength",params:{limit: 65536}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/stdout",schemaPath:"#/properties/stdout/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data.stderr !== undefined){
+let data5 = data.stderr;
+if(typeof data5 === "string"){
+if(data5.length > 65536 && func2(data5) > 65536){
+const err20 = {instancePath:instancePath+"/stderr",schemaPath:"#/properties/stderr/maxLength",keyword:"maxLength",params:{limit: 65536}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+else {
+const err21 = {instancePath:instancePath+"/stderr",schemaPath:"#/properties/stderr/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data.truncated !== undefined){
+if(!(validate23(data.truncated, {instancePath:instancePath+"/truncated",parentData:data,parentDataProperty:"truncated",rootData}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
+}
+}
+if(data.durationMs !== undefined){
+let data7 = data.durationMs;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err22 = {instancePath:instancePath+"/durationMs",schemaPath:"#/properties/durationMs/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 60000 || isNaN(data7)){
+const err23 = {instancePath:instancePath+"/durationMs",schemaPath:"#/properties/durationMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(data7 < 0 || isNaN(data7)){
+const err24 = {instancePath:instancePath+"/durationMs",schemaPath:"#/properties/durationMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+if(data.timedOut !== undefined){
+if(typeof data.timedOut !== "boolean"){
+const err25 = {instancePath:instancePath+"/timedOut",schemaPath:"#/properties/timedOut/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+else {
+const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+validate22.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.success === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "success"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "success") || (key0 === "data")) || (key0 === "error"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.success !== undefined){
+if(typeof data.success !== "boolean"){
+const err2 = {instancePath:instancePath+"/success",schemaPath:"#/properties/success/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.data !== undefined){
+if(!(validate22(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+errors = vErrors.length;
+}
+}
+if(data.error !== undefined){
+let data2 = data.error;
+if(typeof data2 === "string"){
+if(data2.length > 5000 && func2(data2) > 5000){
+const err3 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/maxLength",keyword:"maxLength",params:{limit: 5000}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate21.errors = vErrors;
+return errors === 0;
+}
+
+const component_ToolError = validate26;
+const schema9 = {"type":"object","required":["success","error"],"properties":{"success":{"type":"boolean","enum":[false]},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
+
+function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.success === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "success"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.error === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "error"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "success") || (key0 === "error"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.success !== undefined){
+let data0 = data.success;
+if(typeof data0 !== "boolean"){
+const err3 = {instancePath:instancePath+"/success",schemaPath:"#/properties/success/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(!(data0 === false)){
+const err4 = {instancePath:instancePath+"/success",schemaPath:"#/properties/success/enum",keyword:"enum",params:{allowedValues: schema9.properties.success.enum}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.error !== undefined){
+let data1 = data.error;
+if(typeof data1 === "string"){
+if(data1.length > 5000 && func2(data1) > 5000){
+const err5 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/maxLength",keyword:"maxLength",params:{limit: 5000}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate26.errors = vErrors;
+return errors === 0;
+}
+
+const component_HostStatusResultResponse = validate27;
+const schema10 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:HostStatusResult"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
+const schema11 = {"type":"object","required":["sampledAt","intervalMs","health","os","uptimeSeconds","cpu","memory","disks","temperatures"],"properties":{"sampledAt":{"type":"string","format":"date-time","maxLength":30},"intervalMs":{"type":"integer","minimum":1,"maximum":3600000},"health":{"$ref":"schema:HostHealth"},"os":{"$ref":"schema:HostOperatingSystem"},"uptimeSeconds":{"type":"integer","minimum":0,"maximum":9007199254740991},"cpu":{"$ref":"schema:HostCpu"},"memory":{"$ref":"schema:HostMemory"},"disks":{"type":"array","maxItems":32,"items":{"$ref":"schema:HostDisk"}},"temperatures":{"type":"array","maxItems":32,"items":{"$ref":"schema:HostTemperature"}},"processes":{"type":"array","maxItems":25,"items":{"$ref":"schema:HostProcess"}},"network":{"type":"array","maxItems":64,"items":{"$ref":"schema:HostInterface"}}},"additionalProperties":false};
+const func8 = Object.prototype.hasOwnProperty;
+const formats0 = required1.formats["date-time"];
+const schema12 = {"type":"object","required":["verdict","reasons"],"properties":{"verdict":{"type":"string","enum":["healthy","strained","critical"]},"reasons":{"type":"array","maxItems":80,"items":{"type":"string","maxLength":5000}}},"additionalProperties":false};
+
+function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -59,7 +652,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(((data0 === "healthy") || (data0 === "strained")) || (data0 === "critical"))){
-const err4 = {instancePath:instancePath+"/verdict",schemaPath:"#/properties/verdict/enum",keyword:"enum",params:{allowedValues: schema8.properties.verdict.enum}};
+const err4 = {instancePath:instancePath+"/verdict",schemaPath:"#/properties/verdict/enum",keyword:"enum",params:{allowedValues: schema12.properties.verdict.enum}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -86,7 +679,7 @@ const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 if(typeof data2 === "string"){
-if(data2.length > 5000 && func3(data2) > 5000){
+if(data2.length > 5000 && func2(data2) > 5000){
 const err6 = {instancePath:instancePath+"/reasons/" + i0,schemaPath:"#/properties/reasons/items/maxLength",keyword:"maxLength",params:{limit: 5000}};
 if(vErrors === null){
 vErrors = [err6];
@@ -131,13 +724,13 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate23.errors = vErrors;
+validate29.errors = vErrors;
 return errors === 0;
 }
 
-const schema9 = {"type":"object","required":["name","kernel","architecture","hostname"],"properties":{"name":{"type":"string","maxLength":255},"kernel":{"type":"string","maxLength":255},"architecture":{"type":"string","maxLength":64},"hostname":{"type":"string","maxLength":255}},"additionalProperties":false};
+const schema13 = {"type":"object","required":["name","kernel","architecture","hostname"],"properties":{"name":{"type":"string","maxLength":255},"kernel":{"type":"string","maxLength":255},"architecture":{"type":"string","maxLength":64},"hostname":{"type":"string","maxLength":255}},"additionalProperties":false};
 
-function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -196,7 +789,7 @@ errors++;
 if(data.name !== undefined){
 let data0 = data.name;
 if(typeof data0 === "string"){
-if(data0.length > 255 && func3(data0) > 255){
+if(data0.length > 255 && func2(data0) > 255){
 const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err5];
@@ -221,7 +814,7 @@ errors++;
 if(data.kernel !== undefined){
 let data1 = data.kernel;
 if(typeof data1 === "string"){
-if(data1.length > 255 && func3(data1) > 255){
+if(data1.length > 255 && func2(data1) > 255){
 const err7 = {instancePath:instancePath+"/kernel",schemaPath:"#/properties/kernel/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err7];
@@ -246,7 +839,7 @@ errors++;
 if(data.architecture !== undefined){
 let data2 = data.architecture;
 if(typeof data2 === "string"){
-if(data2.length > 64 && func3(data2) > 64){
+if(data2.length > 64 && func2(data2) > 64){
 const err9 = {instancePath:instancePath+"/architecture",schemaPath:"#/properties/architecture/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err9];
@@ -271,7 +864,7 @@ errors++;
 if(data.hostname !== undefined){
 let data3 = data.hostname;
 if(typeof data3 === "string"){
-if(data3.length > 255 && func3(data3) > 255){
+if(data3.length > 255 && func2(data3) > 255){
 const err11 = {instancePath:instancePath+"/hostname",schemaPath:"#/properties/hostname/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err11];
@@ -304,14 +897,14 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate25.errors = vErrors;
+validate31.errors = vErrors;
 return errors === 0;
 }
 
-const schema10 = {"type":"object","required":["model","cores","usedPercent","perCorePercent","load"],"properties":{"model":{"type":"string","maxLength":255},"cores":{"type":"integer","minimum":0,"maximum":4096},"usedPercent":{"type":"number","minimum":0,"maximum":100},"perCorePercent":{"type":"array","maxItems":4096,"items":{"type":"number","minimum":0,"maximum":100}},"load":{"$ref":"schema:HostLoad"}},"additionalProperties":false};
-const schema11 = {"type":"object","required":["oneMinute","fiveMinutes","fifteenMinutes"],"properties":{"oneMinute":{"type":"number","minimum":0,"maximum":1000000},"fiveMinutes":{"type":"number","minimum":0,"maximum":1000000},"fifteenMinutes":{"type":"number","minimum":0,"maximum":1000000}},"additionalProperties":false};
+const schema14 = {"type":"object","required":["model","cores","usedPercent","perCorePercent","load"],"properties":{"model":{"type":"string","maxLength":255},"cores":{"type":"integer","minimum":0,"maximum":4096},"usedPercent":{"type":"number","minimum":0,"maximum":100},"perCorePercent":{"type":"array","maxItems":4096,"items":{"type":"number","minimum":0,"maximum":100}},"load":{"$ref":"schema:HostLoad"}},"additionalProperties":false};
+const schema15 = {"type":"object","required":["oneMinute","fiveMinutes","fifteenMinutes"],"properties":{"oneMinute":{"type":"number","minimum":0,"maximum":1000000},"fiveMinutes":{"type":"number","minimum":0,"maximum":1000000},"fifteenMinutes":{"type":"number","minimum":0,"maximum":1000000}},"additionalProperties":false};
 
-function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -473,12 +1066,12 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate28.errors = vErrors;
+validate34.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -547,7 +1140,7 @@ errors++;
 if(data.model !== undefined){
 let data0 = data.model;
 if(typeof data0 === "string"){
-if(data0.length > 255 && func3(data0) > 255){
+if(data0.length > 255 && func2(data0) > 255){
 const err6 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err6];
@@ -701,8 +1294,8 @@ errors++;
 }
 }
 if(data.load !== undefined){
-if(!(validate28(data.load, {instancePath:instancePath+"/load",parentData:data,parentDataProperty:"load",rootData}))){
-vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+if(!(validate34(data.load, {instancePath:instancePath+"/load",parentData:data,parentDataProperty:"load",rootData}))){
+vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
 errors = vErrors.length;
 }
 }
@@ -717,13 +1310,13 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate27.errors = vErrors;
+validate33.errors = vErrors;
 return errors === 0;
 }
 
-const schema12 = {"type":"object","required":["totalBytes","availableBytes","usedPercent","swapTotalBytes","swapUsedBytes"],"properties":{"totalBytes":{"type":"integer","minimum":0,"maximum":9007199254740991},"availableBytes":{"type":"integer","minimum":0,"maximum":9007199254740991},"usedPercent":{"type":"number","minimum":0,"maximum":100},"swapTotalBytes":{"type":"integer","minimum":0,"maximum":9007199254740991},"swapUsedBytes":{"type":"integer","minimum":0,"maximum":9007199254740991}},"additionalProperties":false};
+const schema16 = {"type":"object","required":["totalBytes","availableBytes","usedPercent","swapTotalBytes","swapUsedBytes"],"properties":{"totalBytes":{"type":"integer","minimum":0,"maximum":9007199254740991},"availableBytes":{"type":"integer","minimum":0,"maximum":9007199254740991},"usedPercent":{"type":"number","minimum":0,"maximum":100},"swapTotalBytes":{"type":"integer","minimum":0,"maximum":9007199254740991},"swapUsedBytes":{"type":"integer","minimum":0,"maximum":9007199254740991}},"additionalProperties":false};
 
-function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -975,13 +1568,13 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate31.errors = vErrors;
+validate37.errors = vErrors;
 return errors === 0;
 }
 
-const schema13 = {"type":"object","required":["mount","filesystem","totalBytes","availableBytes","usedPercent"],"properties":{"mount":{"type":"string","maxLength":4096},"filesystem":{"type":"string","maxLength":64},"totalBytes":{"type":"integer","minimum":0,"maximum":9007199254740991},"availableBytes":{"type":"integer","minimum":0,"maximum":9007199254740991},"usedPercent":{"type":"number","minimum":0,"maximum":100}},"additionalProperties":false};
+const schema17 = {"type":"object","required":["mount","filesystem","totalBytes","availableBytes","usedPercent"],"properties":{"mount":{"type":"string","maxLength":4096},"filesystem":{"type":"string","maxLength":64},"totalBytes":{"type":"integer","minimum":0,"maximum":9007199254740991},"availableBytes":{"type":"integer","minimum":0,"maximum":9007199254740991},"usedPercent":{"type":"number","minimum":0,"maximum":100}},"additionalProperties":false};
 
-function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1050,7 +1643,7 @@ errors++;
 if(data.mount !== undefined){
 let data0 = data.mount;
 if(typeof data0 === "string"){
-if(data0.length > 4096 && func3(data0) > 4096){
+if(data0.length > 4096 && func2(data0) > 4096){
 const err6 = {instancePath:instancePath+"/mount",schemaPath:"#/properties/mount/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
 vErrors = [err6];
@@ -1075,7 +1668,7 @@ errors++;
 if(data.filesystem !== undefined){
 let data1 = data.filesystem;
 if(typeof data1 === "string"){
-if(data1.length > 64 && func3(data1) > 64){
+if(data1.length > 64 && func2(data1) > 64){
 const err8 = {instancePath:instancePath+"/filesystem",schemaPath:"#/properties/filesystem/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err8];
@@ -1213,13 +1806,13 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate33.errors = vErrors;
+validate39.errors = vErrors;
 return errors === 0;
 }
 
-const schema14 = {"type":"object","required":["name","celsius"],"properties":{"name":{"type":"string","maxLength":255},"celsius":{"type":"number","minimum":-274,"maximum":10000}},"additionalProperties":false};
+const schema18 = {"type":"object","required":["name","celsius"],"properties":{"name":{"type":"string","maxLength":255},"celsius":{"type":"number","minimum":-274,"maximum":10000}},"additionalProperties":false};
 
-function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1258,7 +1851,7 @@ errors++;
 if(data.name !== undefined){
 let data0 = data.name;
 if(typeof data0 === "string"){
-if(data0.length > 255 && func3(data0) > 255){
+if(data0.length > 255 && func2(data0) > 255){
 const err3 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err3];
@@ -1326,13 +1919,13 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate35.errors = vErrors;
+validate41.errors = vErrors;
 return errors === 0;
 }
 
-const schema15 = {"type":"object","required":["pid","name","state","cpuPercent","memoryBytes"],"properties":{"pid":{"type":"integer","minimum":0,"maximum":9007199254740991},"name":{"type":"string","maxLength":255},"state":{"type":"string","maxLength":8},"cpuPercent":{"type":"number","minimum":0,"maximum":409600},"memoryBytes":{"type":"integer","minimum":0,"maximum":9007199254740991}},"additionalProperties":false};
+const schema19 = {"type":"object","required":["pid","name","state","cpuPercent","memoryBytes"],"properties":{"pid":{"type":"integer","minimum":0,"maximum":9007199254740991},"name":{"type":"string","maxLength":255},"state":{"type":"string","maxLength":8},"cpuPercent":{"type":"number","minimum":0,"maximum":409600},"memoryBytes":{"type":"integer","minimum":0,"maximum":9007199254740991}},"additionalProperties":false};
 
-function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1436,7 +2029,7 @@ errors++;
 if(data.name !== undefined){
 let data1 = data.name;
 if(typeof data1 === "string"){
-if(data1.length > 255 && func3(data1) > 255){
+if(data1.length > 255 && func2(data1) > 255){
 const err9 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err9];
@@ -1461,7 +2054,7 @@ errors++;
 if(data.state !== undefined){
 let data2 = data.state;
 if(typeof data2 === "string"){
-if(data2.length > 8 && func3(data2) > 8){
+if(data2.length > 8 && func2(data2) > 8){
 const err11 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/maxLength",keyword:"maxLength",params:{limit: 8}};
 if(vErrors === null){
 vErrors = [err11];
@@ -1564,13 +2157,13 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate37.errors = vErrors;
+validate43.errors = vErrors;
 return errors === 0;
 }
 
-const schema16 = {"type":"object","required":["name","receivedBytesPerSecond","sentBytesPerSecond","receiveErrors","sendErrors"],"properties":{"name":{"type":"string","maxLength":255},"receivedBytesPerSecond":{"type":"integer","minimum":0,"maximum":9007199254740991},"sentBytesPerSecond":{"type":"integer","minimum":0,"maximum":9007199254740991},"receiveErrors":{"type":"integer","minimum":0,"maximum":9007199254740991},"sendErrors":{"type":"integer","minimum":0,"maximum":9007199254740991}},"additionalProperties":false};
+const schema20 = {"type":"object","required":["name","receivedBytesPerSecond","sentBytesPerSecond","receiveErrors","sendErrors"],"properties":{"name":{"type":"string","maxLength":255},"receivedBytesPerSecond":{"type":"integer","minimum":0,"maximum":9007199254740991},"sentBytesPerSecond":{"type":"integer","minimum":0,"maximum":9007199254740991},"receiveErrors":{"type":"integer","minimum":0,"maximum":9007199254740991},"sendErrors":{"type":"integer","minimum":0,"maximum":9007199254740991}},"additionalProperties":false};
 
-function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1639,7 +2232,7 @@ errors++;
 if(data.name !== undefined){
 let data0 = data.name;
 if(typeof data0 === "string"){
-if(data0.length > 255 && func3(data0) > 255){
+if(data0.length > 255 && func2(data0) > 255){
 const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err6];
@@ -1812,12 +2405,12 @@ vErrors.push(err20);
 }
 errors++;
 }
-validate39.errors = vErrors;
+validate45.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1912,7 +2505,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema7.properties, key0))){
+if(!(func8.call(schema11.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err9];
@@ -1926,7 +2519,7 @@ errors++;
 if(data.sampledAt !== undefined){
 let data0 = data.sampledAt;
 if(typeof data0 === "string"){
-if(data0.length > 30 && func3(data0) > 30){
+if(data0.length > 30 && func2(data0) > 30){
 const err10 = {instancePath:instancePath+"/sampledAt",schemaPath:"#/properties/sampledAt/maxLength",keyword:"maxLength",params:{limit: 30}};
 if(vErrors === null){
 vErrors = [err10];
@@ -1994,14 +2587,14 @@ errors++;
 }
 }
 if(data.health !== undefined){
-if(!(validate23(data.health, {instancePath:instancePath+"/health",parentData:data,parentDataProperty:"health",rootData}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+if(!(validate29(data.health, {instancePath:instancePath+"/health",parentData:data,parentDataProperty:"health",rootData}))){
+vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
 errors = vErrors.length;
 }
 }
 if(data.os !== undefined){
-if(!(validate25(data.os, {instancePath:instancePath+"/os",parentData:data,parentDataProperty:"os",rootData}))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+if(!(validate31(data.os, {instancePath:instancePath+"/os",parentData:data,parentDataProperty:"os",rootData}))){
+vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
 errors = vErrors.length;
 }
 }
@@ -2041,14 +2634,14 @@ errors++;
 }
 }
 if(data.cpu !== undefined){
-if(!(validate27(data.cpu, {instancePath:instancePath+"/cpu",parentData:data,parentDataProperty:"cpu",rootData}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+if(!(validate33(data.cpu, {instancePath:instancePath+"/cpu",parentData:data,parentDataProperty:"cpu",rootData}))){
+vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
 errors = vErrors.length;
 }
 }
 if(data.memory !== undefined){
-if(!(validate31(data.memory, {instancePath:instancePath+"/memory",parentData:data,parentDataProperty:"memory",rootData}))){
-vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
+if(!(validate37(data.memory, {instancePath:instancePath+"/memory",parentData:data,parentDataProperty:"memory",rootData}))){
+vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
 errors = vErrors.length;
 }
 }
@@ -2067,8 +2660,8 @@ errors++;
 }
 const len0 = data7.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate33(data7[i0], {instancePath:instancePath+"/disks/" + i0,parentData:data7,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
+if(!(validate39(data7[i0], {instancePath:instancePath+"/disks/" + i0,parentData:data7,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
 errors = vErrors.length;
 }
 }
@@ -2099,8 +2692,8 @@ errors++;
 }
 const len1 = data9.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate35(data9[i1], {instancePath:instancePath+"/temperatures/" + i1,parentData:data9,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
+if(!(validate41(data9[i1], {instancePath:instancePath+"/temperatures/" + i1,parentData:data9,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
 errors = vErrors.length;
 }
 }
@@ -2131,8 +2724,8 @@ errors++;
 }
 const len2 = data11.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate37(data11[i2], {instancePath:instancePath+"/processes/" + i2,parentData:data11,parentDataProperty:i2,rootData}))){
-vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
+if(!(validate43(data11[i2], {instancePath:instancePath+"/processes/" + i2,parentData:data11,parentDataProperty:i2,rootData}))){
+vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors);
 errors = vErrors.length;
 }
 }
@@ -2163,8 +2756,8 @@ errors++;
 }
 const len3 = data13.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate39(data13[i3], {instancePath:instancePath+"/network/" + i3,parentData:data13,parentDataProperty:i3,rootData}))){
-vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
+if(!(validate45(data13[i3], {instancePath:instancePath+"/network/" + i3,parentData:data13,parentDataProperty:i3,rootData}))){
+vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
 errors = vErrors.length;
 }
 }
@@ -2191,12 +2784,12 @@ vErrors.push(err27);
 }
 errors++;
 }
-validate22.errors = vErrors;
+validate28.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2235,15 +2828,15 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate22(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+if(!(validate28(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
 errors = vErrors.length;
 }
 }
 if(data.error !== undefined){
 let data2 = data.error;
 if(typeof data2 === "string"){
-if(data2.length > 5000 && func3(data2) > 5000){
+if(data2.length > 5000 && func2(data2) > 5000){
 const err3 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/maxLength",keyword:"maxLength",params:{limit: 5000}};
 if(vErrors === null){
 vErrors = [err3];
@@ -2276,117 +2869,15 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate21.errors = vErrors;
+validate27.errors = vErrors;
 return errors === 0;
 }
 
-const component_ToolError = validate42;
-const schema17 = {"type":"object","required":["success","error"],"properties":{"success":{"type":"boolean","enum":[false]},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
+const component_BrandingResponse = validate48;
+const schema21 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:Branding"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
+const schema22 = {"type":"object","required":["name","shortName","organization","logo","language","systemPromptMN","systemPromptEN","version","updatedAt"],"properties":{"name":{"type":"string","maxLength":120},"shortName":{"type":"string","maxLength":24},"organization":{"type":"string","maxLength":200},"logo":{"type":["string","null"],"maxLength":2048},"language":{"type":"string","enum":["mn","en"]},"systemPromptMN":{"type":["string","null"],"maxLength":8000},"systemPromptEN":{"type":["string","null"],"maxLength":8000},"version":{"type":"integer","minimum":1,"maximum":2147483647},"updatedAt":{"type":"string","format":"date-time","maxLength":30}},"additionalProperties":false};
 
-function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.success === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "success"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.error === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "error"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-for(const key0 in data){
-if(!((key0 === "success") || (key0 === "error"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(data.success !== undefined){
-let data0 = data.success;
-if(typeof data0 !== "boolean"){
-const err3 = {instancePath:instancePath+"/success",schemaPath:"#/properties/success/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(!(data0 === false)){
-const err4 = {instancePath:instancePath+"/success",schemaPath:"#/properties/success/enum",keyword:"enum",params:{allowedValues: schema17.properties.success.enum}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data.error !== undefined){
-let data1 = data.error;
-if(typeof data1 === "string"){
-if(data1.length > 5000 && func3(data1) > 5000){
-const err5 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/maxLength",keyword:"maxLength",params:{limit: 5000}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-}
-else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-validate42.errors = vErrors;
-return errors === 0;
-}
-
-const component_BrandingResponse = validate43;
-const schema18 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:Branding"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
-const schema19 = {"type":"object","required":["name","shortName","organization","logo","language","systemPromptMN","systemPromptEN","version","updatedAt"],"properties":{"name":{"type":"string","maxLength":120},"shortName":{"type":"string","maxLength":24},"organization":{"type":"string","maxLength":200},"logo":{"type":["string","null"],"maxLength":2048},"language":{"type":"string","enum":["mn","en"]},"systemPromptMN":{"type":["string","null"],"maxLength":8000},"systemPromptEN":{"type":["string","null"],"maxLength":8000},"version":{"type":"integer","minimum":1,"maximum":2147483647},"updatedAt":{"type":"string","format":"date-time","maxLength":30}},"additionalProperties":false};
-
-function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2481,7 +2972,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func2.call(schema19.properties, key0))){
+if(!(func8.call(schema22.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err9];
@@ -2495,7 +2986,7 @@ errors++;
 if(data.name !== undefined){
 let data0 = data.name;
 if(typeof data0 === "string"){
-if(data0.length > 120 && func3(data0) > 120){
+if(data0.length > 120 && func2(data0) > 120){
 const err10 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 120}};
 if(vErrors === null){
 vErrors = [err10];
@@ -2520,7 +3011,7 @@ errors++;
 if(data.shortName !== undefined){
 let data1 = data.shortName;
 if(typeof data1 === "string"){
-if(data1.length > 24 && func3(data1) > 24){
+if(data1.length > 24 && func2(data1) > 24){
 const err12 = {instancePath:instancePath+"/shortName",schemaPath:"#/properties/shortName/maxLength",keyword:"maxLength",params:{limit: 24}};
 if(vErrors === null){
 vErrors = [err12];
@@ -2545,7 +3036,7 @@ errors++;
 if(data.organization !== undefined){
 let data2 = data.organization;
 if(typeof data2 === "string"){
-if(data2.length > 200 && func3(data2) > 200){
+if(data2.length > 200 && func2(data2) > 200){
 const err14 = {instancePath:instancePath+"/organization",schemaPath:"#/properties/organization/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err14];
@@ -2570,7 +3061,7 @@ errors++;
 if(data.logo !== undefined){
 let data3 = data.logo;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err16 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/type",keyword:"type",params:{type: schema19.properties.logo.type}};
+const err16 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/type",keyword:"type",params:{type: schema22.properties.logo.type}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -2580,7 +3071,7 @@ vErrors.push(err16);
 errors++;
 }
 if(typeof data3 === "string"){
-if(data3.length > 2048 && func3(data3) > 2048){
+if(data3.length > 2048 && func2(data3) > 2048){
 const err17 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/maxLength",keyword:"maxLength",params:{limit: 2048}};
 if(vErrors === null){
 vErrors = [err17];
@@ -2605,7 +3096,7 @@ vErrors.push(err18);
 errors++;
 }
 if(!((data4 === "mn") || (data4 === "en"))){
-const err19 = {instancePath:instancePath+"/language",schemaPath:"#/properties/language/enum",keyword:"enum",params:{allowedValues: schema19.properties.language.enum}};
+const err19 = {instancePath:instancePath+"/language",schemaPath:"#/properties/language/enum",keyword:"enum",params:{allowedValues: schema22.properties.language.enum}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -2618,7 +3109,7 @@ errors++;
 if(data.systemPromptMN !== undefined){
 let data5 = data.systemPromptMN;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err20 = {instancePath:instancePath+"/systemPromptMN",schemaPath:"#/properties/systemPromptMN/type",keyword:"type",params:{type: schema19.properties.systemPromptMN.type}};
+const err20 = {instancePath:instancePath+"/systemPromptMN",schemaPath:"#/properties/systemPromptMN/type",keyword:"type",params:{type: schema22.properties.systemPromptMN.type}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -2628,7 +3119,7 @@ vErrors.push(err20);
 errors++;
 }
 if(typeof data5 === "string"){
-if(data5.length > 8000 && func3(data5) > 8000){
+if(data5.length > 8000 && func2(data5) > 8000){
 const err21 = {instancePath:instancePath+"/systemPromptMN",schemaPath:"#/properties/systemPromptMN/maxLength",keyword:"maxLength",params:{limit: 8000}};
 if(vErrors === null){
 vErrors = [err21];
@@ -2643,7 +3134,7 @@ errors++;
 if(data.systemPromptEN !== undefined){
 let data6 = data.systemPromptEN;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err22 = {instancePath:instancePath+"/systemPromptEN",schemaPath:"#/properties/systemPromptEN/type",keyword:"type",params:{type: schema19.properties.systemPromptEN.type}};
+const err22 = {instancePath:instancePath+"/systemPromptEN",schemaPath:"#/properties/systemPromptEN/type",keyword:"type",params:{type: schema22.properties.systemPromptEN.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -2653,7 +3144,7 @@ vErrors.push(err22);
 errors++;
 }
 if(typeof data6 === "string"){
-if(data6.length > 8000 && func3(data6) > 8000){
+if(data6.length > 8000 && func2(data6) > 8000){
 const err23 = {instancePath:instancePath+"/systemPromptEN",schemaPath:"#/properties/systemPromptEN/maxLength",keyword:"maxLength",params:{limit: 8000}};
 if(vErrors === null){
 vErrors = [err23];
@@ -2703,7 +3194,7 @@ errors++;
 if(data.updatedAt !== undefined){
 let data8 = data.updatedAt;
 if(typeof data8 === "string"){
-if(data8.length > 30 && func3(data8) > 30){
+if(data8.length > 30 && func2(data8) > 30){
 const err27 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/maxLength",keyword:"maxLength",params:{limit: 30}};
 if(vErrors === null){
 vErrors = [err27];
@@ -2746,12 +3237,12 @@ vErrors.push(err30);
 }
 errors++;
 }
-validate44.errors = vErrors;
+validate49.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2790,15 +3281,15 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate44(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
+if(!(validate49(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
 errors = vErrors.length;
 }
 }
 if(data.error !== undefined){
 let data2 = data.error;
 if(typeof data2 === "string"){
-if(data2.length > 5000 && func3(data2) > 5000){
+if(data2.length > 5000 && func2(data2) > 5000){
 const err3 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/maxLength",keyword:"maxLength",params:{limit: 5000}};
 if(vErrors === null){
 vErrors = [err3];
@@ -2811,86 +3302,6 @@ errors++;
 }
 else {
 const err4 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-}
-else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-validate43.errors = vErrors;
-return errors === 0;
-}
-
-const component_ExecuteCommandResultResponse = validate46;
-const schema20 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:ExecuteCommandResult"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
-const schema21 = {"type":"object","required":["argv","exitCode","signal","stdout","stderr","truncated","durationMs","timedOut"],"properties":{"argv":{"type":"array","maxItems":32,"items":{"type":"string","maxLength":1024}},"exitCode":{"type":["integer","null"],"minimum":0,"maximum":255},"signal":{"type":["string","null"],"maxLength":16},"stdout":{"type":"string","maxLength":65536},"stderr":{"type":"string","maxLength":65536},"truncated":{"$ref":"schema:TruncatedStreams"},"durationMs":{"type":"integer","minimum":0,"maximum":60000},"timedOut":{"type":"boolean"}},"additionalProperties":false};
-const schema22 = {"type":"object","required":["stdout","stderr"],"properties":{"stdout":{"type":"boolean"},"stderr":{"type":"boolean"}},"additionalProperties":false};
-
-function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.stdout === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stdout"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.stderr === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stderr"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-for(const key0 in data){
-if(!((key0 === "stdout") || (key0 === "stderr"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(data.stdout !== undefined){
-if(typeof data.stdout !== "boolean"){
-const err3 = {instancePath:instancePath+"/stdout",schemaPath:"#/properties/stdout/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.stderr !== undefined){
-if(typeof data.stderr !== "boolean"){
-const err4 = {instancePath:instancePath+"/stderr",schemaPath:"#/properties/stderr/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2915,1565 +3326,12 @@ validate48.errors = vErrors;
 return errors === 0;
 }
 
-
-function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.argv === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "argv"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.exitCode === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "exitCode"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.signal === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "signal"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data.stdout === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stdout"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(data.stderr === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stderr"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(data.truncated === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "truncated"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if(data.durationMs === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "durationMs"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-if(data.timedOut === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "timedOut"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-for(const key0 in data){
-if(!((((((((key0 === "argv") || (key0 === "exitCode")) || (key0 === "signal")) || (key0 === "stdout")) || (key0 === "stderr")) || (key0 === "truncated")) || (key0 === "durationMs")) || (key0 === "timedOut"))){
-const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-if(data.argv !== undefined){
-let data0 = data.argv;
-if(Array.isArray(data0)){
-if(data0.length > 32){
-const err9 = {instancePath:instancePath+"/argv",schemaPath:"#/properties/argv/maxItems",keyword:"maxItems",params:{limit: 32}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-const len0 = data0.length;
-for(let i0=0; i0<len0; i0++){
-let data1 = data0[i0];
-if(typeof data1 === "string"){
-if(data1.length > 1024 && func3(data1) > 1024){
-const err10 = {instancePath:instancePath+"/argv/" + i0,schemaPath:"#/properties/argv/items/maxLength",keyword:"maxLength",params:{limit: 1024}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-else {
-const err11 = {instancePath:instancePath+"/argv/" + i0,schemaPath:"#/properties/argv/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-}
-}
-else {
-const err12 = {instancePath:instancePath+"/argv",schemaPath:"#/properties/argv/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-}
-if(data.exitCode !== undefined){
-let data2 = data.exitCode;
-if((!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))) && (data2 !== null)){
-const err13 = {instancePath:instancePath+"/exitCode",schemaPath:"#/properties/exitCode/type",keyword:"type",params:{type: schema21.properties.exitCode.type}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 > 255 || isNaN(data2)){
-const err14 = {instancePath:instancePath+"/exitCode",schemaPath:"#/properties/exitCode/maximum",keyword:"maximum",params:{comparison: "<=", limit: 255}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-if(data2 < 0 || isNaN(data2)){
-const err15 = {instancePath:instancePath+"/exitCode",schemaPath:"#/properties/exitCode/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-}
-}
-if(data.signal !== undefined){
-let data3 = data.signal;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err16 = {instancePath:instancePath+"/signal",schemaPath:"#/properties/signal/type",keyword:"type",params:{type: schema21.properties.signal.type}};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-if(typeof data3 === "string"){
-if(data3.length > 16 && func3(data3) > 16){
-const err17 = {instancePath:instancePath+"/signal",schemaPath:"#/properties/signal/maxLength",keyword:"maxLength",params:{limit: 16}};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-}
-}
-if(data.stdout !== undefined){
-let data4 = data.stdout;
-if(typeof data4 === "string"){
-if(data4.length > 65536 && func3(data4) > 65536){
-const err18 = {instancePath:instancePath+"/stdout",schemaPath:"#/properties/stdout/maxLength",keyword:"maxLength",params:{limit: 65536}};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-else {
-const err19 = {instancePath:instancePath+"/stdout",schemaPath:"#/properties/stdout/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-}
-if(data.stderr !== undefined){
-let data5 = data.stderr;
-if(typeof data5 === "string"){
-if(data5.length > 65536 && func3(data5) > 65536){
-const err20 = {instancePath:instancePath+"/stderr",schemaPath:"#/properties/stderr/maxLength",keyword:"maxLength",params:{limit: 65536}};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-}
-else {
-const err21 = {instancePath:instancePath+"/stderr",schemaPath:"#/properties/stderr/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-}
-if(data.truncated !== undefined){
-if(!(validate48(data.truncated, {instancePath:instancePath+"/truncated",parentData:data,parentDataProperty:"truncated",rootData}))){
-vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);
-errors = vErrors.length;
-}
-}
-if(data.durationMs !== undefined){
-let data7 = data.durationMs;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err22 = {instancePath:instancePath+"/durationMs",schemaPath:"#/properties/durationMs/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 > 60000 || isNaN(data7)){
-const err23 = {instancePath:instancePath+"/durationMs",schemaPath:"#/properties/durationMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-if(data7 < 0 || isNaN(data7)){
-const err24 = {instancePath:instancePath+"/durationMs",schemaPath:"#/properties/durationMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-}
-}
-if(data.timedOut !== undefined){
-if(typeof data.timedOut !== "boolean"){
-const err25 = {instancePath:instancePath+"/timedOut",schemaPath:"#/properties/timedOut/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-}
-}
-else {
-const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
-}
-validate47.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.success === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "success"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "success") || (key0 === "data")) || (key0 === "error"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-if(data.success !== undefined){
-if(typeof data.success !== "boolean"){
-const err2 = {instancePath:instancePath+"/success",schemaPath:"#/properties/success/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(data.data !== undefined){
-if(!(validate47(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
-errors = vErrors.length;
-}
-}
-if(data.error !== undefined){
-let data2 = data.error;
-if(typeof data2 === "string"){
-if(data2.length > 5000 && func3(data2) > 5000){
-const err3 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/maxLength",keyword:"maxLength",params:{limit: 5000}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-else {
-const err4 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-}
-else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-validate46.errors = vErrors;
-return errors === 0;
-}
-
-const component_SynthesizeSkillResultResponse = validate51;
-const schema23 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:SynthesizeSkillResult"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
-const schema24 = {"type":"object","required":["skillName","description","path","inputSchema"],"properties":{"skillName":{"type":"string","maxLength":48},"description":{"type":"string","maxLength":300},"path":{"type":"string","maxLength":100},"inputSchema":{"$ref":"schema:SkillInputSchema"}},"additionalProperties":false};
-const schema25 = {"type":"object","additionalProperties":true};
-
-function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-}
-else {
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-validate53.errors = vErrors;
-return errors === 0;
-}
-
+const component_RecordInsightResultResponse = validate51;
+const schema23 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:RecordInsightResult"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
+const schema24 = {"type":"object","required":["id","merged","topic","confidence","timesRecorded","recordedAt","confirmedAt"],"properties":{"id":{"type":"string","format":"uuid"},"merged":{"type":"boolean"},"topic":{"type":"string","maxLength":100},"confidence":{"type":"number","minimum":0.1,"maximum":1},"timesRecorded":{"type":"integer","minimum":1,"maximum":2147483647},"recordedAt":{"type":"string","format":"date-time","maxLength":30},"confirmedAt":{"type":"string","format":"date-time","maxLength":30}},"additionalProperties":false};
+const formats4 = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.skillName === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "skillName"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.description === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "description"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.path === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data.inputSchema === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "inputSchema"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-for(const key0 in data){
-if(!((((key0 === "skillName") || (key0 === "description")) || (key0 === "path")) || (key0 === "inputSchema"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data.skillName !== undefined){
-let data0 = data.skillName;
-if(typeof data0 === "string"){
-if(data0.length > 48 && func3(data0) > 48){
-const err5 = {instancePath:instancePath+"/skillName",schemaPath:"#/properties/skillName/maxLength",keyword:"maxLength",params:{limit: 48}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/skillName",schemaPath:"#/properties/skillName/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.description !== undefined){
-let data1 = data.description;
-if(typeof data1 === "string"){
-if(data1.length > 300 && func3(data1) > 300){
-const err7 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 300}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-if(data.path !== undefined){
-let data2 = data.path;
-if(typeof data2 === "string"){
-if(data2.length > 100 && func3(data2) > 100){
-const err9 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/maxLength",keyword:"maxLength",params:{limit: 100}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-else {
-const err10 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-if(data.inputSchema !== undefined){
-if(!(validate53(data.inputSchema, {instancePath:instancePath+"/inputSchema",parentData:data,parentDataProperty:"inputSchema",rootData}))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-validate52.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.success === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "success"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "success") || (key0 === "data")) || (key0 === "error"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-if(data.success !== undefined){
-if(typeof data.success !== "boolean"){
-const err2 = {instancePath:instancePath+"/success",schemaPath:"#/properties/success/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(data.data !== undefined){
-if(!(validate52(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
-errors = vErrors.length;
-}
-}
-if(data.error !== undefined){
-let data2 = data.error;
-if(typeof data2 === "string"){
-if(data2.length > 5000 && func3(data2) > 5000){
-const err3 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/maxLength",keyword:"maxLength",params:{limit: 5000}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-else {
-const err4 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-}
-else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-validate51.errors = vErrors;
-return errors === 0;
-}
-
-const component_SearchMemoryResultResponse = validate56;
-const schema26 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:SearchMemoryResult"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
-const schema27 = {"type":"object","required":["insights","unknownWords","leftOut"],"properties":{"insights":{"type":"array","maxItems":50,"items":{"$ref":"schema:InsightMatch"}},"unknownWords":{"type":"array","maxItems":16,"items":{"type":"string","maxLength":64}},"leftOut":{"type":"integer","minimum":0,"maximum":50}},"additionalProperties":false};
-const schema28 = {"type":"object","required":["id","topic","content","confidence","timesRecorded","recordedAt","confirmedAt","score","relevance","reasons"],"properties":{"id":{"type":"string","format":"uuid"},"topic":{"type":"string","maxLength":100},"content":{"type":"string","maxLength":4000},"confidence":{"type":"number","minimum":0.1,"maximum":1},"timesRecorded":{"type":"integer","minimum":1,"maximum":2147483647},"recordedAt":{"type":"string","format":"date-time","maxLength":30},"confirmedAt":{"type":"string","format":"date-time","maxLength":30},"score":{"type":"number","minimum":0,"maximum":1},"relevance":{"type":"number","minimum":0,"maximum":1},"reasons":{"type":"array","maxItems":16,"items":{"$ref":"schema:MatchReason"}}},"additionalProperties":false};
-const formats4 = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const schema29 = {"type":"object","required":["asked","by","found"],"properties":{"asked":{"type":"string","maxLength":64},"by":{"type":"string","enum":["words","latin","similar"]},"found":{"type":"array","maxItems":8,"items":{"type":"string","maxLength":64}}},"additionalProperties":false};
-
-function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.asked === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "asked"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.by === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "by"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.found === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "found"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "asked") || (key0 === "by")) || (key0 === "found"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.asked !== undefined){
-let data0 = data.asked;
-if(typeof data0 === "string"){
-if(data0.length > 64 && func3(data0) > 64){
-const err4 = {instancePath:instancePath+"/asked",schemaPath:"#/properties/asked/maxLength",keyword:"maxLength",params:{limit: 64}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/asked",schemaPath:"#/properties/asked/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.by !== undefined){
-let data1 = data.by;
-if(typeof data1 !== "string"){
-const err6 = {instancePath:instancePath+"/by",schemaPath:"#/properties/by/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-if(!(((data1 === "words") || (data1 === "latin")) || (data1 === "similar"))){
-const err7 = {instancePath:instancePath+"/by",schemaPath:"#/properties/by/enum",keyword:"enum",params:{allowedValues: schema29.properties.by.enum}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.found !== undefined){
-let data2 = data.found;
-if(Array.isArray(data2)){
-if(data2.length > 8){
-const err8 = {instancePath:instancePath+"/found",schemaPath:"#/properties/found/maxItems",keyword:"maxItems",params:{limit: 8}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-const len0 = data2.length;
-for(let i0=0; i0<len0; i0++){
-let data3 = data2[i0];
-if(typeof data3 === "string"){
-if(data3.length > 64 && func3(data3) > 64){
-const err9 = {instancePath:instancePath+"/found/" + i0,schemaPath:"#/properties/found/items/maxLength",keyword:"maxLength",params:{limit: 64}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-else {
-const err10 = {instancePath:instancePath+"/found/" + i0,schemaPath:"#/properties/found/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-}
-else {
-const err11 = {instancePath:instancePath+"/found",schemaPath:"#/properties/found/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-}
-}
-else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-validate59.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.topic === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "topic"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.content === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "content"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data.confidence === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "confidence"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(data.timesRecorded === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "timesRecorded"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(data.recordedAt === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "recordedAt"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if(data.confirmedAt === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "confirmedAt"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-if(data.score === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "score"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-if(data.relevance === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "relevance"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-if(data.reasons === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasons"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(func2.call(schema28.properties, key0))){
-const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-if(data.id !== undefined){
-let data0 = data.id;
-if(typeof data0 === "string"){
-if(!(formats4.test(data0))){
-const err11 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-}
-else {
-const err12 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-}
-if(data.topic !== undefined){
-let data1 = data.topic;
-if(typeof data1 === "string"){
-if(data1.length > 100 && func3(data1) > 100){
-const err13 = {instancePath:instancePath+"/topic",schemaPath:"#/properties/topic/maxLength",keyword:"maxLength",params:{limit: 100}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-}
-else {
-const err14 = {instancePath:instancePath+"/topic",schemaPath:"#/properties/topic/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-}
-if(data.content !== undefined){
-let data2 = data.content;
-if(typeof data2 === "string"){
-if(data2.length > 4000 && func3(data2) > 4000){
-const err15 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/maxLength",keyword:"maxLength",params:{limit: 4000}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-}
-else {
-const err16 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-}
-if(data.confidence !== undefined){
-let data3 = data.confidence;
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 1 || isNaN(data3)){
-const err17 = {instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-if(data3 < 0.1 || isNaN(data3)){
-const err18 = {instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.1}};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-else {
-const err19 = {instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/type",keyword:"type",params:{type: "number"}};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-}
-if(data.timesRecorded !== undefined){
-let data4 = data.timesRecorded;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err20 = {instancePath:instancePath+"/timesRecorded",schemaPath:"#/properties/timesRecorded/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 > 2147483647 || isNaN(data4)){
-const err21 = {instancePath:instancePath+"/timesRecorded",schemaPath:"#/properties/timesRecorded/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647}};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-if(data4 < 1 || isNaN(data4)){
-const err22 = {instancePath:instancePath+"/timesRecorded",schemaPath:"#/properties/timesRecorded/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-}
-}
-if(data.recordedAt !== undefined){
-let data5 = data.recordedAt;
-if(typeof data5 === "string"){
-if(data5.length > 30 && func3(data5) > 30){
-const err23 = {instancePath:instancePath+"/recordedAt",schemaPath:"#/properties/recordedAt/maxLength",keyword:"maxLength",params:{limit: 30}};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-if(!(formats0(data5))){
-const err24 = {instancePath:instancePath+"/recordedAt",schemaPath:"#/properties/recordedAt/format",keyword:"format",params:{format: "date-time"}};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-}
-else {
-const err25 = {instancePath:instancePath+"/recordedAt",schemaPath:"#/properties/recordedAt/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-}
-if(data.confirmedAt !== undefined){
-let data6 = data.confirmedAt;
-if(typeof data6 === "string"){
-if(data6.length > 30 && func3(data6) > 30){
-const err26 = {instancePath:instancePath+"/confirmedAt",schemaPath:"#/properties/confirmedAt/maxLength",keyword:"maxLength",params:{limit: 30}};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
-}
-if(!(formats0(data6))){
-const err27 = {instancePath:instancePath+"/confirmedAt",schemaPath:"#/properties/confirmedAt/format",keyword:"format",params:{format: "date-time"}};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
-errors++;
-}
-}
-else {
-const err28 = {instancePath:instancePath+"/confirmedAt",schemaPath:"#/properties/confirmedAt/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
-errors++;
-}
-}
-if(data.score !== undefined){
-let data7 = data.score;
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 > 1 || isNaN(data7)){
-const err29 = {instancePath:instancePath+"/score",schemaPath:"#/properties/score/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
-errors++;
-}
-if(data7 < 0 || isNaN(data7)){
-const err30 = {instancePath:instancePath+"/score",schemaPath:"#/properties/score/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
-errors++;
-}
-}
-else {
-const err31 = {instancePath:instancePath+"/score",schemaPath:"#/properties/score/type",keyword:"type",params:{type: "number"}};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
-errors++;
-}
-}
-if(data.relevance !== undefined){
-let data8 = data.relevance;
-if((typeof data8 == "number") && (isFinite(data8))){
-if(data8 > 1 || isNaN(data8)){
-const err32 = {instancePath:instancePath+"/relevance",schemaPath:"#/properties/relevance/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
-errors++;
-}
-if(data8 < 0 || isNaN(data8)){
-const err33 = {instancePath:instancePath+"/relevance",schemaPath:"#/properties/relevance/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
-errors++;
-}
-}
-else {
-const err34 = {instancePath:instancePath+"/relevance",schemaPath:"#/properties/relevance/type",keyword:"type",params:{type: "number"}};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
-errors++;
-}
-}
-if(data.reasons !== undefined){
-let data9 = data.reasons;
-if(Array.isArray(data9)){
-if(data9.length > 16){
-const err35 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/maxItems",keyword:"maxItems",params:{limit: 16}};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
-errors++;
-}
-const len0 = data9.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate59(data9[i0], {instancePath:instancePath+"/reasons/" + i0,parentData:data9,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err36 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
-errors++;
-}
-}
-}
-else {
-const err37 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-vErrors.push(err37);
-}
-errors++;
-}
-validate58.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.insights === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "insights"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.unknownWords === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "unknownWords"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.leftOut === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "leftOut"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "insights") || (key0 === "unknownWords")) || (key0 === "leftOut"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.insights !== undefined){
-let data0 = data.insights;
-if(Array.isArray(data0)){
-if(data0.length > 50){
-const err4 = {instancePath:instancePath+"/insights",schemaPath:"#/properties/insights/maxItems",keyword:"maxItems",params:{limit: 50}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-const len0 = data0.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate58(data0[i0], {instancePath:instancePath+"/insights/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/insights",schemaPath:"#/properties/insights/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.unknownWords !== undefined){
-let data2 = data.unknownWords;
-if(Array.isArray(data2)){
-if(data2.length > 16){
-const err6 = {instancePath:instancePath+"/unknownWords",schemaPath:"#/properties/unknownWords/maxItems",keyword:"maxItems",params:{limit: 16}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-const len1 = data2.length;
-for(let i1=0; i1<len1; i1++){
-let data3 = data2[i1];
-if(typeof data3 === "string"){
-if(data3.length > 64 && func3(data3) > 64){
-const err7 = {instancePath:instancePath+"/unknownWords/" + i1,schemaPath:"#/properties/unknownWords/items/maxLength",keyword:"maxLength",params:{limit: 64}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/unknownWords/" + i1,schemaPath:"#/properties/unknownWords/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-}
-else {
-const err9 = {instancePath:instancePath+"/unknownWords",schemaPath:"#/properties/unknownWords/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-if(data.leftOut !== undefined){
-let data4 = data.leftOut;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err10 = {instancePath:instancePath+"/leftOut",schemaPath:"#/properties/leftOut/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 > 50 || isNaN(data4)){
-const err11 = {instancePath:instancePath+"/leftOut",schemaPath:"#/properties/leftOut/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-if(data4 < 0 || isNaN(data4)){
-const err12 = {instancePath:instancePath+"/leftOut",schemaPath:"#/properties/leftOut/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-validate57.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.success === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "success"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "success") || (key0 === "data")) || (key0 === "error"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-if(data.success !== undefined){
-if(typeof data.success !== "boolean"){
-const err2 = {instancePath:instancePath+"/success",schemaPath:"#/properties/success/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(data.data !== undefined){
-if(!(validate57(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
-errors = vErrors.length;
-}
-}
-if(data.error !== undefined){
-let data2 = data.error;
-if(typeof data2 === "string"){
-if(data2.length > 5000 && func3(data2) > 5000){
-const err3 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/maxLength",keyword:"maxLength",params:{limit: 5000}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-else {
-const err4 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-}
-else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-validate56.errors = vErrors;
-return errors === 0;
-}
-
-const component_RecordInsightResultResponse = validate63;
-const schema30 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:RecordInsightResult"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
-const schema31 = {"type":"object","required":["id","merged","topic","confidence","timesRecorded","recordedAt","confirmedAt"],"properties":{"id":{"type":"string","format":"uuid"},"merged":{"type":"boolean"},"topic":{"type":"string","maxLength":100},"confidence":{"type":"number","minimum":0.1,"maximum":1},"timesRecorded":{"type":"integer","minimum":1,"maximum":2147483647},"recordedAt":{"type":"string","format":"date-time","maxLength":30},"confirmedAt":{"type":"string","format":"date-time","maxLength":30}},"additionalProperties":false};
-
-function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4599,7 +3457,7 @@ errors++;
 if(data.topic !== undefined){
 let data2 = data.topic;
 if(typeof data2 === "string"){
-if(data2.length > 100 && func3(data2) > 100){
+if(data2.length > 100 && func2(data2) > 100){
 const err11 = {instancePath:instancePath+"/topic",schemaPath:"#/properties/topic/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err11];
@@ -4694,7 +3552,7 @@ errors++;
 if(data.recordedAt !== undefined){
 let data5 = data.recordedAt;
 if(typeof data5 === "string"){
-if(data5.length > 30 && func3(data5) > 30){
+if(data5.length > 30 && func2(data5) > 30){
 const err19 = {instancePath:instancePath+"/recordedAt",schemaPath:"#/properties/recordedAt/maxLength",keyword:"maxLength",params:{limit: 30}};
 if(vErrors === null){
 vErrors = [err19];
@@ -4729,7 +3587,7 @@ errors++;
 if(data.confirmedAt !== undefined){
 let data6 = data.confirmedAt;
 if(typeof data6 === "string"){
-if(data6.length > 30 && func3(data6) > 30){
+if(data6.length > 30 && func2(data6) > 30){
 const err22 = {instancePath:instancePath+"/confirmedAt",schemaPath:"#/properties/confirmedAt/maxLength",keyword:"maxLength",params:{limit: 30}};
 if(vErrors === null){
 vErrors = [err22];
@@ -4772,12 +3630,12 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate64.errors = vErrors;
+validate52.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4816,15 +3674,15 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate64(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+if(!(validate52(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
 errors = vErrors.length;
 }
 }
 if(data.error !== undefined){
 let data2 = data.error;
 if(typeof data2 === "string"){
-if(data2.length > 5000 && func3(data2) > 5000){
+if(data2.length > 5000 && func2(data2) > 5000){
 const err3 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/maxLength",keyword:"maxLength",params:{limit: 5000}};
 if(vErrors === null){
 vErrors = [err3];
@@ -4857,10 +3715,1162 @@ vErrors.push(err5);
 }
 errors++;
 }
+validate51.errors = vErrors;
+return errors === 0;
+}
+
+const component_SearchMemoryResultResponse = validate54;
+const schema25 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:SearchMemoryResult"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
+const schema26 = {"type":"object","required":["insights","unknownWords","leftOut"],"properties":{"insights":{"type":"array","maxItems":50,"items":{"$ref":"schema:InsightMatch"}},"unknownWords":{"type":"array","maxItems":16,"items":{"type":"string","maxLength":64}},"leftOut":{"type":"integer","minimum":0,"maximum":50}},"additionalProperties":false};
+const schema27 = {"type":"object","required":["id","topic","content","confidence","timesRecorded","recordedAt","confirmedAt","score","relevance","reasons"],"properties":{"id":{"type":"string","format":"uuid"},"topic":{"type":"string","maxLength":100},"content":{"type":"string","maxLength":4000},"confidence":{"type":"number","minimum":0.1,"maximum":1},"timesRecorded":{"type":"integer","minimum":1,"maximum":2147483647},"recordedAt":{"type":"string","format":"date-time","maxLength":30},"confirmedAt":{"type":"string","format":"date-time","maxLength":30},"score":{"type":"number","minimum":0,"maximum":1},"relevance":{"type":"number","minimum":0,"maximum":1},"reasons":{"type":"array","maxItems":16,"items":{"$ref":"schema:MatchReason"}}},"additionalProperties":false};
+const schema28 = {"type":"object","required":["asked","by","found"],"properties":{"asked":{"type":"string","maxLength":64},"by":{"type":"string","enum":["words","latin","similar"]},"found":{"type":"array","maxItems":8,"items":{"type":"string","maxLength":64}}},"additionalProperties":false};
+
+function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.asked === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "asked"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.by === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "by"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.found === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "found"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "asked") || (key0 === "by")) || (key0 === "found"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.asked !== undefined){
+let data0 = data.asked;
+if(typeof data0 === "string"){
+if(data0.length > 64 && func2(data0) > 64){
+const err4 = {instancePath:instancePath+"/asked",schemaPath:"#/properties/asked/maxLength",keyword:"maxLength",params:{limit: 64}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/asked",schemaPath:"#/properties/asked/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.by !== undefined){
+let data1 = data.by;
+if(typeof data1 !== "string"){
+const err6 = {instancePath:instancePath+"/by",schemaPath:"#/properties/by/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(!(((data1 === "words") || (data1 === "latin")) || (data1 === "similar"))){
+const err7 = {instancePath:instancePath+"/by",schemaPath:"#/properties/by/enum",keyword:"enum",params:{allowedValues: schema28.properties.by.enum}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.found !== undefined){
+let data2 = data.found;
+if(Array.isArray(data2)){
+if(data2.length > 8){
+const err8 = {instancePath:instancePath+"/found",schemaPath:"#/properties/found/maxItems",keyword:"maxItems",params:{limit: 8}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+let data3 = data2[i0];
+if(typeof data3 === "string"){
+if(data3.length > 64 && func2(data3) > 64){
+const err9 = {instancePath:instancePath+"/found/" + i0,schemaPath:"#/properties/found/items/maxLength",keyword:"maxLength",params:{limit: 64}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/found/" + i0,schemaPath:"#/properties/found/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/found",schemaPath:"#/properties/found/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+validate57.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.topic === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "topic"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.content === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "content"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.confidence === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "confidence"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.timesRecorded === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "timesRecorded"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.recordedAt === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "recordedAt"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.confirmedAt === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "confirmedAt"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data.score === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "score"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data.relevance === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "relevance"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(data.reasons === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasons"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(func8.call(schema27.properties, key0))){
+const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!(formats4.test(data0))){
+const err11 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.topic !== undefined){
+let data1 = data.topic;
+if(typeof data1 === "string"){
+if(data1.length > 100 && func2(data1) > 100){
+const err13 = {instancePath:instancePath+"/topic",schemaPath:"#/properties/topic/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/topic",schemaPath:"#/properties/topic/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.content !== undefined){
+let data2 = data.content;
+if(typeof data2 === "string"){
+if(data2.length > 4000 && func2(data2) > 4000){
+const err15 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/maxLength",keyword:"maxLength",params:{limit: 4000}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+else {
+const err16 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data.confidence !== undefined){
+let data3 = data.confidence;
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 1 || isNaN(data3)){
+const err17 = {instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(data3 < 0.1 || isNaN(data3)){
+const err18 = {instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.1}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/type",keyword:"type",params:{type: "number"}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data.timesRecorded !== undefined){
+let data4 = data.timesRecorded;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err20 = {instancePath:instancePath+"/timesRecorded",schemaPath:"#/properties/timesRecorded/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 2147483647 || isNaN(data4)){
+const err21 = {instancePath:instancePath+"/timesRecorded",schemaPath:"#/properties/timesRecorded/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if(data4 < 1 || isNaN(data4)){
+const err22 = {instancePath:instancePath+"/timesRecorded",schemaPath:"#/properties/timesRecorded/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+if(data.recordedAt !== undefined){
+let data5 = data.recordedAt;
+if(typeof data5 === "string"){
+if(data5.length > 30 && func2(data5) > 30){
+const err23 = {instancePath:instancePath+"/recordedAt",schemaPath:"#/properties/recordedAt/maxLength",keyword:"maxLength",params:{limit: 30}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(!(formats0(data5))){
+const err24 = {instancePath:instancePath+"/recordedAt",schemaPath:"#/properties/recordedAt/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+else {
+const err25 = {instancePath:instancePath+"/recordedAt",schemaPath:"#/properties/recordedAt/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+if(data.confirmedAt !== undefined){
+let data6 = data.confirmedAt;
+if(typeof data6 === "string"){
+if(data6.length > 30 && func2(data6) > 30){
+const err26 = {instancePath:instancePath+"/confirmedAt",schemaPath:"#/properties/confirmedAt/maxLength",keyword:"maxLength",params:{limit: 30}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+if(!(formats0(data6))){
+const err27 = {instancePath:instancePath+"/confirmedAt",schemaPath:"#/properties/confirmedAt/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+else {
+const err28 = {instancePath:instancePath+"/confirmedAt",schemaPath:"#/properties/confirmedAt/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+if(data.score !== undefined){
+let data7 = data.score;
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 1 || isNaN(data7)){
+const err29 = {instancePath:instancePath+"/score",schemaPath:"#/properties/score/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+if(data7 < 0 || isNaN(data7)){
+const err30 = {instancePath:instancePath+"/score",schemaPath:"#/properties/score/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+else {
+const err31 = {instancePath:instancePath+"/score",schemaPath:"#/properties/score/type",keyword:"type",params:{type: "number"}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+if(data.relevance !== undefined){
+let data8 = data.relevance;
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 1 || isNaN(data8)){
+const err32 = {instancePath:instancePath+"/relevance",schemaPath:"#/properties/relevance/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+if(data8 < 0 || isNaN(data8)){
+const err33 = {instancePath:instancePath+"/relevance",schemaPath:"#/properties/relevance/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+else {
+const err34 = {instancePath:instancePath+"/relevance",schemaPath:"#/properties/relevance/type",keyword:"type",params:{type: "number"}};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+}
+if(data.reasons !== undefined){
+let data9 = data.reasons;
+if(Array.isArray(data9)){
+if(data9.length > 16){
+const err35 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/maxItems",keyword:"maxItems",params:{limit: 16}};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+const len0 = data9.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate57(data9[i0], {instancePath:instancePath+"/reasons/" + i0,parentData:data9,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err36 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+}
+else {
+const err37 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+validate56.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.insights === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "insights"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.unknownWords === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "unknownWords"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.leftOut === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "leftOut"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "insights") || (key0 === "unknownWords")) || (key0 === "leftOut"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.insights !== undefined){
+let data0 = data.insights;
+if(Array.isArray(data0)){
+if(data0.length > 50){
+const err4 = {instancePath:instancePath+"/insights",schemaPath:"#/properties/insights/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate56(data0[i0], {instancePath:instancePath+"/insights/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/insights",schemaPath:"#/properties/insights/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.unknownWords !== undefined){
+let data2 = data.unknownWords;
+if(Array.isArray(data2)){
+if(data2.length > 16){
+const err6 = {instancePath:instancePath+"/unknownWords",schemaPath:"#/properties/unknownWords/maxItems",keyword:"maxItems",params:{limit: 16}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+const len1 = data2.length;
+for(let i1=0; i1<len1; i1++){
+let data3 = data2[i1];
+if(typeof data3 === "string"){
+if(data3.length > 64 && func2(data3) > 64){
+const err7 = {instancePath:instancePath+"/unknownWords/" + i1,schemaPath:"#/properties/unknownWords/items/maxLength",keyword:"maxLength",params:{limit: 64}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/unknownWords/" + i1,schemaPath:"#/properties/unknownWords/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/unknownWords",schemaPath:"#/properties/unknownWords/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.leftOut !== undefined){
+let data4 = data.leftOut;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err10 = {instancePath:instancePath+"/leftOut",schemaPath:"#/properties/leftOut/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 50 || isNaN(data4)){
+const err11 = {instancePath:instancePath+"/leftOut",schemaPath:"#/properties/leftOut/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(data4 < 0 || isNaN(data4)){
+const err12 = {instancePath:instancePath+"/leftOut",schemaPath:"#/properties/leftOut/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+validate55.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.success === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "success"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "success") || (key0 === "data")) || (key0 === "error"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.success !== undefined){
+if(typeof data.success !== "boolean"){
+const err2 = {instancePath:instancePath+"/success",schemaPath:"#/properties/success/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.data !== undefined){
+if(!(validate55(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
+errors = vErrors.length;
+}
+}
+if(data.error !== undefined){
+let data2 = data.error;
+if(typeof data2 === "string"){
+if(data2.length > 5000 && func2(data2) > 5000){
+const err3 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/maxLength",keyword:"maxLength",params:{limit: 5000}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate54.errors = vErrors;
+return errors === 0;
+}
+
+const component_SynthesizeSkillResultResponse = validate61;
+const schema29 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:SynthesizeSkillResult"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
+const schema30 = {"type":"object","required":["skillName","description","path","inputSchema"],"properties":{"skillName":{"type":"string","maxLength":48},"description":{"type":"string","maxLength":300},"path":{"type":"string","maxLength":100},"inputSchema":{"$ref":"schema:SkillInputSchema"}},"additionalProperties":false};
+const schema31 = {"type":"object","additionalProperties":true};
+
+function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+}
+else {
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
 validate63.errors = vErrors;
 return errors === 0;
 }
 
+
+function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.skillName === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "skillName"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.description === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "description"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.path === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.inputSchema === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "inputSchema"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "skillName") || (key0 === "description")) || (key0 === "path")) || (key0 === "inputSchema"))){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.skillName !== undefined){
+let data0 = data.skillName;
+if(typeof data0 === "string"){
+if(data0.length > 48 && func2(data0) > 48){
+const err5 = {instancePath:instancePath+"/skillName",schemaPath:"#/properties/skillName/maxLength",keyword:"maxLength",params:{limit: 48}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/skillName",schemaPath:"#/properties/skillName/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.description !== undefined){
+let data1 = data.description;
+if(typeof data1 === "string"){
+if(data1.length > 300 && func2(data1) > 300){
+const err7 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 300}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.path !== undefined){
+let data2 = data.path;
+if(typeof data2 === "string"){
+if(data2.length > 100 && func2(data2) > 100){
+const err9 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.inputSchema !== undefined){
+if(!(validate63(data.inputSchema, {instancePath:instancePath+"/inputSchema",parentData:data,parentDataProperty:"inputSchema",rootData}))){
+vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+validate62.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.success === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "success"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "success") || (key0 === "data")) || (key0 === "error"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.success !== undefined){
+if(typeof data.success !== "boolean"){
+const err2 = {instancePath:instancePath+"/success",schemaPath:"#/properties/success/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.data !== undefined){
+if(!(validate62(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+errors = vErrors.length;
+}
+}
+if(data.error !== undefined){
+let data2 = data.error;
+if(typeof data2 === "string"){
+if(data2.length > 5000 && func2(data2) > 5000){
+const err3 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/maxLength",keyword:"maxLength",params:{limit: 5000}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate61.errors = vErrors;
+return errors === 0;
+}
+
+export { component_ExecuteCommandResultResponse as execute_command_200 }
+export { component_ToolError as execute_command_400 }
+export { component_ToolError as execute_command_401 }
+export { component_ToolError as execute_command_403 }
+export { component_ToolError as execute_command_406 }
+export { component_ToolError as execute_command_413 }
+export { component_ToolError as execute_command_415 }
+export { component_ToolError as execute_command_429 }
+export { component_ToolError as execute_command_500 }
+export { component_ToolError as execute_command_503 }
 export { component_HostStatusResultResponse as host_status_200 }
 export { component_ToolError as host_status_400 }
 export { component_ToolError as host_status_401 }
@@ -4879,25 +4889,16 @@ export { component_ToolError as rebrand_system_413 }
 export { component_ToolError as rebrand_system_415 }
 export { component_ToolError as rebrand_system_500 }
 export { component_ToolError as rebrand_system_503 }
-export { component_ExecuteCommandResultResponse as execute_command_200 }
-export { component_ToolError as execute_command_400 }
-export { component_ToolError as execute_command_401 }
-export { component_ToolError as execute_command_403 }
-export { component_ToolError as execute_command_406 }
-export { component_ToolError as execute_command_413 }
-export { component_ToolError as execute_command_415 }
-export { component_ToolError as execute_command_429 }
-export { component_ToolError as execute_command_500 }
-export { component_ToolError as execute_command_503 }
-export { component_SynthesizeSkillResultResponse as synthesize_skill_200 }
-export { component_ToolError as synthesize_skill_400 }
-export { component_ToolError as synthesize_skill_401 }
-export { component_ToolError as synthesize_skill_403 }
-export { component_ToolError as synthesize_skill_406 }
-export { component_ToolError as synthesize_skill_413 }
-export { component_ToolError as synthesize_skill_415 }
-export { component_ToolError as synthesize_skill_500 }
-export { component_ToolError as synthesize_skill_503 }
+export { component_RecordInsightResultResponse as record_insight_200 }
+export { component_ToolError as record_insight_400 }
+export { component_ToolError as record_insight_401 }
+export { component_ToolError as record_insight_403 }
+export { component_ToolError as record_insight_406 }
+export { component_ToolError as record_insight_413 }
+export { component_ToolError as record_insight_415 }
+export { component_ToolError as record_insight_429 }
+export { component_ToolError as record_insight_500 }
+export { component_ToolError as record_insight_503 }
 export { component_ExecuteCommandResultResponse as run_skill_200 }
 export { component_ToolError as run_skill_400 }
 export { component_ToolError as run_skill_401 }
@@ -4918,13 +4919,12 @@ export { component_ToolError as search_memory_415 }
 export { component_ToolError as search_memory_429 }
 export { component_ToolError as search_memory_500 }
 export { component_ToolError as search_memory_503 }
-export { component_RecordInsightResultResponse as record_insight_200 }
-export { component_ToolError as record_insight_400 }
-export { component_ToolError as record_insight_401 }
-export { component_ToolError as record_insight_403 }
-export { component_ToolError as record_insight_406 }
-export { component_ToolError as record_insight_413 }
-export { component_ToolError as record_insight_415 }
-export { component_ToolError as record_insight_429 }
-export { component_ToolError as record_insight_500 }
-export { component_ToolError as record_insight_503 }
+export { component_SynthesizeSkillResultResponse as synthesize_skill_200 }
+export { component_ToolError as synthesize_skill_400 }
+export { component_ToolError as synthesize_skill_401 }
+export { component_ToolError as synthesize_skill_403 }
+export { component_ToolError as synthesize_skill_406 }
+export { component_ToolError as synthesize_skill_413 }
+export { component_ToolError as synthesize_skill_415 }
+export { component_ToolError as synthesize_skill_500 }
+export { component_ToolError as synthesize_skill_503 }

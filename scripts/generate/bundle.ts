@@ -1,19 +1,64 @@
-import { bundle, createConfig } from '@redocly/openapi-core'
+import {
+  BaseResolver,
+  bundle,
+  createConfig,
+  type Document,
+  type ResolveError,
+  Source,
+  type YamlParseError,
+} from '@redocly/openapi-core'
 import type { OpenAPIV3 } from 'openapi-types'
+import { type Sources, sayPlace } from './sources.ts'
 
 export type Bundle = OpenAPIV3.Document
 export type Schema = OpenAPIV3.SchemaObject | OpenAPIV3.ReferenceObject
 
 /** One self-contained document from a root and its fragments; local `$ref`s and component names are kept. */
-export async function bundleDocument(path: string): Promise<Bundle> {
+export async function bundleDocument(path: string, sources: Sources): Promise<Bundle> {
   const config = await createConfig({})
-  const result = await bundle({ ref: path, config, removeUnusedComponents: false })
+  const resolver = new SourcesResolver(sources)
+  const root = resolver.documentOf(path)
+  const result = await bundle({
+    doc: root,
+    config,
+    externalRefResolver: resolver,
+    removeUnusedComponents: false,
+  })
   const problems = result.problems.map(({ message, location }) => {
     const [at] = location
-    return `${at?.source.absoluteRef ?? path}${at?.pointer ?? ''}: ${message}`
+    const file = at?.source.absoluteRef ?? path
+    const place = sources.find(sources.read(file), (at?.pointer ?? '').replace(/^#/, ''))
+    return `${sayPlace(place ?? { file, line: 1 })}\n  ${message}`
   })
   if (problems.length > 0) throw new Error(problems.join('\n'))
   return sortComponents(result.bundle.parsed as Bundle)
+}
+
+/** Hands the bundler the completed sources instead of the files. */
+class SourcesResolver extends BaseResolver {
+  readonly #sources: Sources
+  readonly #documents = new Map<string, Document>()
+
+  constructor(sources: Sources) {
+    super()
+    this.#sources = sources
+  }
+
+  override async resolveDocument<T = unknown>(
+    base: string | null,
+    ref: string,
+  ): Promise<Document<T> | ResolveError | YamlParseError> {
+    return this.documentOf(this.resolveExternalRef(base, ref)) as Document<T>
+  }
+
+  documentOf(file: string): Document {
+    let document = this.#documents.get(file)
+    if (!document) {
+      document = { source: new Source(file, ''), parsed: this.#sources.read(file) }
+      this.#documents.set(file, document)
+    }
+    return document
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
-import { readdir } from 'node:fs/promises'
-import { join, relative, resolve } from 'node:path'
-import { type Bundle, bundleDocument } from './bundle.ts'
+import { relative, resolve } from 'node:path'
+import type { Bundle } from './bundle.ts'
+import { compileContract } from './compile.ts'
 import { handlersFile } from './handlers.ts'
 import { operationsFile } from './operations.ts'
 import { typesFile } from './types.ts'
@@ -8,11 +8,15 @@ import { validatorFiles } from './validators.ts'
 
 /** All generated files by name relative to `out`, from the root documents found in `source`. */
 export async function generate(source: string, out: string): Promise<Map<string, string>> {
-  const roots = (await readdir(source)).filter((name) => name.endsWith('.yaml')).sort()
-  const documents = new Map<string, Bundle>()
-  for (const root of roots)
-    documents.set(root.replace(/\.yaml$/, ''), await bundleDocument(join(source, root)))
+  const { documents } = await compileContract(source)
+  return generatedFiles(documents, source, out)
+}
 
+export async function generatedFiles(
+  documents: Map<string, Bundle>,
+  source: string,
+  out: string,
+): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   // Where the generated code finds the hand-written code that it imports.
   const toSource = relative(resolve(out), resolve('src')) || '.'

@@ -1,0 +1,31 @@
+import { readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Bundle, bundleDocument } from './bundle.ts'
+import { gatherPaths } from './paths.ts'
+import { type Place, Sources } from './sources.ts'
+
+/** The bundled documents, and where each part of them was written. */
+export interface Compiled {
+  documents: Map<string, Bundle>
+  placeOf(document: string, pointer: string): Place | undefined
+}
+
+/** Reads the roots of a folder with their fragments, completes what follows from them, and bundles each root. */
+export async function compileContract(folder: string): Promise<Compiled> {
+  const source = resolve(folder)
+  const roots = readdirSync(source).filter((name) => name.endsWith('.yaml'))
+  const documents = new Map<string, Bundle>()
+  const readings = new Map<string, Sources>()
+  for (const root of roots.sort()) {
+    const name = root.slice(0, -'.yaml'.length)
+    // Bundling rewrites references in place, so each document reads what it shares with the others for itself.
+    const sources = new Sources()
+    gatherPaths(sources, source, name)
+    documents.set(name, await bundleDocument(join(source, root), sources))
+    readings.set(name, sources)
+  }
+  return {
+    documents,
+    placeOf: (document, pointer) => readings.get(document)?.find(documents.get(document), pointer),
+  }
+}
