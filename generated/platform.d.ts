@@ -10122,58 +10122,17 @@ export interface components {
         };
     };
     responses: {
-        /** @description There is no organisation with this id. */
-        ApiKeyConflict: {
+        /** @description A public application has no secret. Or: The application has the maximum number of secrets. Or: Another person has changed this record. */
+        ApplicationsNoSecretOrTooManySecretsOrRequestStale: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The request conflicts with the current state.",
-                 *       "error": "request.conflict"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description Not every visitor can load the logo safely, or the Idempotency-Key was used with another body. */
-        AppearanceInvalid: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The values break a rule, alone or together, or the Idempotency-Key was used with another body. */
-        ApplicationInvalid: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You are not connected to this application. */
-        ApplicationNotConnected: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "You are not connected to this application.",
-                 *       "error": "me.application_not_connected"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description There is no such application. */
-        ApplicationNotFound: {
+        ApplicationsNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10188,8 +10147,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The application has changed since you read it, cannot have a secret, or has the maximum number of secrets. */
-        ApplicationSecretConflict: {
+        /** @description There is no such application. Or: The application has no such secret. */
+        ApplicationsNotFoundOrSecretNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10197,8 +10156,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such application, or it has no such secret. */
-        ApplicationSecretNotFound: {
+        /** @description You have no such application. Or: There is no such slot, or it is not open to you. */
+        AppointmentsApplicationNotFoundOrSlotNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10206,8 +10165,56 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The case already has an officer, has changed, or is in another state. */
-        AssignConflict: {
+        /** @description There is no such appointment, or you may not see it. */
+        AppointmentsNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such appointment, or you may not see it.",
+                 *       "error": "appointments.not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Another office has this code. Choose another one. */
+        AppointmentsOfficeCodeTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "Another office has this code. Choose another one.",
+                 *       "error": "appointments.office_code_taken"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such office, or it is not one of yours. */
+        AppointmentsOfficeNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such office, or it is not one of yours.",
+                 *       "error": "appointments.office_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such office, or it is not one of yours. Or: There is no such service. */
+        AppointmentsOfficeNotFoundOrServiceNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10215,8 +10222,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The case cannot be assigned to that person, or the Idempotency-Key was used with another body. */
-        AssigneeInvalid: {
+        /** @description Another authority decides this application. Or: The Idempotency-Key was already used with another body. */
+        AppointmentsOtherAuthorityOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10224,8 +10231,24 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You do not have permission, the case is your own, you do not handle its service, or only an owner can assign it. */
-        AssignForbidden: {
+        /** @description There is no such slot, or it is not open to you. */
+        AppointmentsSlotNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such slot, or it is not open to you.",
+                 *       "error": "appointments.slot_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The audit log is damaged here, so there is no proof. Or: No checkpoint covers this entry yet. Or: There are too many entries between this one and the next checkpoint. Or: This entry is in a chain of the older format, which cannot be proven without revealing other entries. */
+        AuditBrokenOrNotAttestedOrProofTooLongOrProofUnavailable: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10233,8 +10256,18 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such entry. */
-        AuditEntryNotFound: {
+        /** @description The checkpoint store does not respond. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        AuditCheckpointUnpublishedOrChangeUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The audit log has no entry with this number. */
+        AuditEntryUnknown: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10249,9 +10282,200 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no proof at the moment. */
-        AuditProofConflict: {
+        /** @description The server accepts no changes because the audit log does not match its checkpoints. Or: This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: The server is busy. Or: This server is shutting down. Or: The service is temporarily unavailable. */
+        AuditHaltedOrAuthNotConfiguredOrProviderUnavailableOrServerBusyOrShuttingDownOrUnavailable: {
             headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The server accepts no changes because the audit log does not match its checkpoints. Or: This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: The server cannot respond at the moment; try again. */
+        AuditHaltedOrAuthNotConfiguredOrProviderUnavailableOrUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no checkpoint of the audit log yet. Try again in a few seconds. */
+        AuditNoCheckpoint: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no checkpoint of the audit log yet. Try again in a few seconds.",
+                 *       "error": "audit.no_checkpoint"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You declined the sign-in at the other service. Or: Your account is not active. Or: There were too many failed attempts, so this way to sign in is locked for now. */
+        AuthAccessDeniedOrInactiveOrLocked: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You declined the sign-in at the other service. Or: This person is not invited to become a super admin. */
+        AuthAccessDeniedOrNotInvited: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This person is already a super admin. Or: Another person answered the request. Or: Finish the previous step first. */
+        AuthAlreadySuperadminOrPersonMismatchOrStepOrder: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This sign-in was already used. Start again. */
+        AuthAlreadyUsed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This sign-in was already used. Start again.",
+                 *       "error": "auth.already_used",
+                 *       "sso_error": "already_used"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You started this sign-in in another browser or app. Start again in this one. */
+        AuthCallbackInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You started this sign-in in another browser or app. Start again in this one.",
+                 *       "error": "auth.callback_invalid",
+                 *       "sso_error": "callback_invalid"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You cannot sign in here directly. Use the shared sign-in. */
+        AuthClientMode: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You cannot sign in here directly. Use the shared sign-in.",
+                 *       "error": "auth.client_mode",
+                 *       "sso_error": "client_mode"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You do not have permission to do this. Or: Your account is not active. Or: There were too many failed attempts, so this way to sign in is locked for now. */
+        AuthForbiddenOrInactiveOrLocked: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Your account is not active. Or: There were too many failed attempts, so this way to sign in is locked for now. Or: This person is not invited to become a super admin. */
+        AuthInactiveOrLockedOrNotInvited: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The credential is invalid or has expired. Or: This refresh token was already used, so the whole session was ended. */
+        AuthInvalidOrRefreshReused: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The credential is invalid or has expired. Or: The response of the other service could not be verified. */
+        AuthInvalidOrTokenInvalid: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The code could not be sent by e-mail. Or: This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        AuthMailUnavailableOrNotConfiguredOrProviderUnavailableOrChangeUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The code is wrong, has expired or was already used. */
+        AuthMfaFailed: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The code is wrong, has expired or was already used.",
+                 *       "error": "auth.mfa_failed",
+                 *       "sso_error": "mfa_failed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The code is wrong, has expired or was already used. Or: The credential is missing, invalid or expired. */
+        AuthMfaFailedOrUnauthorized: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -10309,6 +10533,94 @@ export interface components {
                 "text/html": string;
             };
         };
+        /** @description Another person answered the request. Start again. */
+        AuthPersonMismatch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "Another person answered the request. Start again.",
+                 *       "error": "auth.person_mismatch",
+                 *       "sso_error": "person_mismatch"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The sign-in service sent an invalid response. Try again. */
+        AuthProviderInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The sign-in service sent an invalid response. Try again.",
+                 *       "error": "auth.provider_invalid",
+                 *       "sso_error": "provider_invalid"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This sign-in is not valid, was already used or has expired. Or: The request could not be read, or a value is invalid; `details` lists the errors. */
+        AuthStateInvalidOrBadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The response of the other service could not be verified. Try again. */
+        AuthTokenInvalid: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The response of the other service could not be verified. Try again.",
+                 *       "error": "auth.token_invalid",
+                 *       "sso_error": "token_invalid"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The response of the other service could not be verified. Or: The credential is missing, invalid or expired. */
+        AuthTokenInvalidOrUnauthorized: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This sign-in does not exist or has ended. Start again. */
+        AuthUnknownSession: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This sign-in does not exist or has ended. Start again.",
+                 *       "error": "auth.unknown_session",
+                 *       "sso_error": "unknown_session"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The request is invalid. */
         BackchannelInvalid: {
             headers: {
@@ -10327,8 +10639,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The caller has not proven that they started this sign-in. The sign-in continues. */
-        CallbackInvalid: {
+        /** @description There is no such application, or you may not see it. */
+        CasesNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10336,16 +10648,63 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "You started this sign-in in another browser or app. Start again in this one.",
-                 *       "error": "auth.callback_invalid",
-                 *       "sso_error": "callback_invalid"
+                 *       "message": "There is no such application, or you may not see it.",
+                 *       "error": "cases.not_found"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description No published service has this id or code. */
-        CatalogueServiceNotFound: {
+        /** @description You may not act for this organisation. */
+        CasesNotRepresentative: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You may not act for this organisation.",
+                 *       "error": "cases.not_representative"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This service is no longer offered and accepts no new applications. */
+        CasesServiceArchived: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This service is no longer offered and accepts no new applications.",
+                 *       "error": "cases.service_archived"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such service to apply for. Choose one from the catalogue. */
+        CasesServiceNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such service to apply for. Choose one from the catalogue.",
+                 *       "error": "cases.service_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description No published service has this id or code. Search for it in the list of services. */
+        CatalogServiceNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10355,70 +10714,6 @@ export interface components {
                  *       "status": false,
                  *       "message": "No published service has this id or code. Search for it in the list of services.",
                  *       "error": "catalog.service_not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The challenge was already answered. */
-        ChallengeAlreadyDecided: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "You have already answered this request. Go back to the service.",
-                 *       "error": "provider.challenge_decided"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The challenge has expired after 10 minutes. */
-        ChallengeExpired: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "This request has expired. Go back to the service and start again.",
-                 *       "error": "provider.challenge_expired"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The challenge is for another person or another session. */
-        ChallengeMismatch: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "This request is for another person or another session. Sign in again.",
-                 *       "error": "provider.other_person"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such challenge. */
-        ChallengeNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "This request is not known here. Go back to the service and start again.",
-                 *       "error": "provider.unknown_challenge"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
@@ -10434,18 +10729,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The checkpoint could not be published; try again. */
-        CheckpointUnavailable: {
-            headers: {
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description A person with this civil_id already exists. */
-        CivilIdTaken: {
+        /** @description The state registry has no person with this register number. */
+        DirectoryPersonUnknown: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10453,46 +10738,10 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "A person with this civil_id already exists. Search for them.",
-                 *       "error": "people.civil_id_taken"
+                 *       "message": "The state registry has no person with this register number.",
+                 *       "error": "directory.person_unknown"
                  *     }
                  */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description People sign in at another service, not here. */
-        ClientModeConflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "You cannot sign in here directly. Use the shared sign-in.",
-                 *       "error": "auth.client_mode",
-                 *       "sso_error": "client_mode"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The code is wrong, has expired or was already used. */
-        CodeInvalid: {
-            headers: {
-                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The case is in another state or has changed, a decision is waiting for a signature, or you cannot sign. */
-        DecideConflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -10517,7 +10766,7 @@ export interface components {
             };
         };
         /** @description The eID service sent an invalid response. Try again. */
-        EidInvalidResponse: {
+        EidInvalidAnswer: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10532,8 +10781,33 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The eID provider does not know you. */
-        EidNotFound: {
+        /** @description This invitation has been sent the maximum number of times. Or: This person has already accepted the invitation. */
+        EidInvitationLimitOrSignerActive: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This invitation to sign is not valid: it has expired, was withdrawn or used, or is for another person. Ask for a new one. */
+        EidInvitationNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This invitation to sign is not valid: it has expired, was withdrawn or used, or is for another person. Ask for a new one.",
+                 *       "error": "eid.invitation_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have no eID, or the eID provider does not know you. */
+        EidNoAccount: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10548,7 +10822,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You have not signed in with the eID. */
+        /** @description Sign in with your eID first. */
         EidNotVerified: {
             headers: {
                 [name: string]: unknown;
@@ -10564,8 +10838,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You neither represent nor sign for such an organisation, or you have not signed in with the eID. */
-        EidOrganisationForbidden: {
+        /** @description Sign in with your eID first. Or: According to the state registry, you neither represent nor sign for an active organisation with this number. */
+        EidNotVerifiedOrOrganisationNotYours: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10573,7 +10847,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is already linked. */
+        /** @description You have already linked this organisation. */
         EidOrganisationLinked: {
             headers: {
                 [name: string]: unknown;
@@ -10589,7 +10863,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You have not linked such an organisation. */
+        /** @description You have not linked an organisation with this number. */
         EidOrganisationNotLinked: {
             headers: {
                 [name: string]: unknown;
@@ -10605,8 +10879,26 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The person has not signed in with the eID, so the state registry cannot be asked. */
-        EidRequired: {
+        /** @description This person is already a signer or already invited. Or: The organisation has the maximum number of signers. */
+        EidSignerExistsOrSignersFull: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The organisation has no such signer or invitation. Or: You may not sign for an organisation with this number. */
+        EidSignerNotFoundOrMeOrganisationNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Only a representative or owner of the organisation can choose its signers. */
+        EidSignersNotYours: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10614,15 +10906,15 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "Sign in with your eID first to see what the state registry holds about you.",
-                 *       "error": "once_only.identity_needed"
+                 *       "message": "Only a representative or owner of the organisation can choose its signers.",
+                 *       "error": "eid.signers_not_yours"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The eID service or the database does not respond; try again. */
-        EidUnavailable: {
+        /** @description The eID service does not respond at the moment. Or: The server cannot respond at the moment; try again. */
+        EidUnavailableOrUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -10648,117 +10940,8 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description The image cannot be stored at the moment. Nothing was changed; try again. */
-        FileChangeUnavailable: {
-            headers: {
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The image cannot be read at the moment; try again. */
-        FileUnavailable: {
-            headers: {
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The caller does not have permission. */
-        Forbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "You do not have permission to do this.",
-                 *       "error": "auth.forbidden"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The application is not acceptable; `details` lists what is wrong. */
-        GovApplicationInvalid: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You have no such application. */
-        GovApplicationNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is no such application, or you may not see it.",
-                 *       "error": "cases.not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description This is not possible in the application's current state; `details` gives the state. */
-        GovApplicationWrongState: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "You cannot do this with the application in its current state.",
-                 *       "error": "cases.wrong_state",
-                 *       "details": [
-                 *         {
-                 *           "path": "/path/id",
-                 *           "rule": "state",
-                 *           "message": "Approved: the authority completes it, and you need do nothing."
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You have no such application, or it has no decision (it is undecided, was withdrawn or has expired); `details` gives its state. */
-        GovDecisionNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description An application uses the file. */
-        GovFileInUse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "This file belongs to an application, so it cannot be deleted.",
-                 *       "error": "files.taken"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such file. */
-        GovFileNotFound: {
+        /** @description There is no such file, or you may not see it. */
+        FilesNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10773,8 +10956,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The person has reached the limit for 30 days. */
-        GovFileQuotaExceeded: {
+        /** @description You have reached the limit for files sent in 30 days. Delete those that you do not need. */
+        FilesQuota: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10789,17 +10972,24 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The file, or the body, is too large. */
-        GovFileTooLarge: {
+        /** @description This file belongs to an application, so it cannot be deleted. */
+        FilesTaken: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This file belongs to an application, so it cannot be deleted.",
+                 *       "error": "files.taken"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The content has another type. */
-        GovFileTypeInvalid: {
+        /** @description The file is not a complete PDF, PNG or JPEG. Save or scan it again as one of these and send it again. */
+        FilesType: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10814,26 +11004,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The answers are not acceptable. */
-        GovInfoInvalid: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description No information is requested, or the time to answer is over. */
-        GovInfoNotRequested: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You have no such payment. */
-        GovPaymentNotFound: {
+        /** @description The caller does not have permission. */
+        Forbidden: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10841,49 +11013,8 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "You have no such payment.",
-                 *       "error": "payments.not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is nothing to pay; `details` gives the current state and what you can do instead. */
-        GovPaymentNotPayable: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The service accepts no new applications. */
-        GovServiceArchived: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "This service is no longer offered and accepts no new applications.",
-                 *       "error": "cases.service_archived"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such service to apply for. */
-        GovServiceNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is no such service to apply for. Choose one from the catalogue.",
-                 *       "error": "cases.service_not_found"
+                 *       "message": "You do not have permission to do this.",
+                 *       "error": "auth.forbidden"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
@@ -10905,8 +11036,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The image is not acceptable. */
-        ImageInvalid: {
+        /** @description The image cannot be read. Or: The image is not a PNG. Or: The image is too large. */
+        ImageBrokenOrNotPngOrTooLarge: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10930,24 +11061,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You have no such invitation. */
-        InvitationNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "This invitation to sign is not valid: it has expired, was withdrawn or used, or is for another person. Ask for a new one.",
-                 *       "error": "eid.invitation_not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The invitation was accepted, or was sent too often. */
-        InvitationResendConflict: {
+        /** @description There is no job with this name. Or: Without the right credential this address does not exist. */
+        JobsUnknownOrNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10955,56 +11070,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The state registry or the database does not respond. No one was invited; try again. */
-        InvitationUnavailable: {
-            headers: {
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The issuer sent an invalid response. */
-        IssuerInvalidResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The issuer or this server cannot respond at the moment, or no issuer is configured. */
-        IssuerUnavailable: {
-            headers: {
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such job, or the credential is wrong. */
-        JobNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The state registry or the database does not respond. Nothing was changed; try again. */
-        LinkUnavailable: {
-            headers: {
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The mail server does not accept mail for this address. */
-        MailRejected: {
+        /** @description Mail to this address was rejected. Check the address. */
+        MailRefused: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11019,22 +11086,67 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The code is wrong, or the session cannot be elevated. */
-        MfaFailed: {
+        /** @description You are not connected to this application. */
+        MeApplicationNotConnected: {
             headers: {
-                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You are not connected to this application.",
+                 *       "error": "me.application_not_connected"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is not allowed to do this, or not at the moment. */
-        MfaForbidden: {
+        /** @description You may not sign for an organisation with this number. */
+        MeOrganisationNotFound: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You may not sign for an organisation with this number.",
+                 *       "error": "me.organisation_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have not set a signature image. */
+        MeSignatureNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You have not set a signature image.",
+                 *       "error": "me.signature_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You may not sign for an organisation with this number, or it has no stamp. */
+        MeStampNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You may not sign for an organisation with this number, or it has no stamp.",
+                 *       "error": "me.stamp_not_found"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -11070,16 +11182,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Nothing has changed since the version named in If-None-Match. */
-        NotModified: {
-            headers: {
-                ETag: components["headers"]["ETag"];
-                [name: string]: unknown;
-            };
-            content?: never;
-        };
-        /** @description The applicant is not allowed to act for that organisation. */
-        NotRepresentative: {
+        /** @description You have no such notification. */
+        NotificationsNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11087,12 +11191,20 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "You may not act for this organisation.",
-                 *       "error": "cases.not_representative"
+                 *       "message": "You have no such notification.",
+                 *       "error": "notifications.not_found"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
+        };
+        /** @description Nothing has changed since the version named in If-None-Match. */
+        NotModified: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content?: never;
         };
         /** @description The request cannot be read, or a parameter is missing, repeated or invalid. */
         OAuthBadRequest: {
@@ -11250,7 +11362,41 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
-        /** @description Your organisations have no such decision. */
+        /** @description The case cannot be assigned to this person: they are not an officer for this service, or the case is their own. Or: The Idempotency-Key was already used with another body. */
+        OfficerAssigneeUnfitOrIdempotencyMismatch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description None of your organisations has this case. Find its id in the queue. */
+        OfficerCaseNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "None of your organisations has this case. Find its id in the queue.",
+                 *       "error": "officer.case_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description None of your organisations has this case. Or: The case has no such file. */
+        OfficerCaseNotFoundOrFileNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such decision. Open the case to find its id. */
         OfficerDecisionNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -11266,8 +11412,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The decision is no longer waiting for a signature. */
-        OfficerDecisionNotPending: {
+        /** @description This decision is no longer waiting for a signature. Check its state. */
+        OfficerDecisionOver: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11282,8 +11428,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The permission is missing, or the decision is not yours. */
-        OfficerDecisionRevokeForbidden: {
+        /** @description This case is not assigned to you. Or: The caller does not have permission. */
+        OfficerNotAssigneeOrForbidden: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11291,8 +11437,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You are not a member of such an organisation, or it has no such officer. */
-        OfficerNotFound: {
+        /** @description This case is not assigned to you. Or: You cannot handle a case that you applied for, or that is about you or your organisation. Or: The caller does not have permission. */
+        OfficerNotAssigneeOrOwnCaseOrForbidden: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11300,8 +11446,35 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A service does not belong to the organisation. */
-        OfficerServiceInvalid: {
+        /** @description The organisation has no such officer. Or: There is no such organisation, or you are not a member of it. */
+        OfficerOfficerNotFoundOrOrgNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You cannot handle a case that you applied for, or that is about you or your organisation. Or: The caller does not have permission. */
+        OfficerOwnCaseOrForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You cannot handle a case that you applied for, or that is about you or your organisation. Or: Only an owner of the organisation can give a case to another officer or take it from them. Or: You do not handle this service. Or: The caller does not have permission. */
+        OfficerOwnCaseOrOwnersAssignOrServiceNotHandledOrForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The organisation does not offer this service. Choose one that it offers. */
+        OfficerServiceUnknown: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11316,68 +11489,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The onboarding is at another step, or the account belongs to another person. */
-        OnboardingConflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description This person is not allowed to do this, or not at the moment. */
-        OnboardingForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such onboarding, or it has ended. */
-        OnboardingNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The step is not possible at the moment. */
-        OnboardingUnavailable: {
-            headers: {
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description Evidence that the service does not require, or that the state registry does not have; `details` lists it. */
-        OnceOnlyEvidenceNotRequired: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The service does not need this evidence, or the state registry does not have it.",
-                 *       "error": "once_only.not_asked_by_service",
-                 *       "details": [
-                 *         {
-                 *           "path": "/body/evidences",
-                 *           "rule": "once_only",
-                 *           "message": "labour-book"
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You have not signed in with the eID. */
-        OnceOnlyIdentityRequired: {
+        /** @description Sign in with your eID first to see what the state registry holds about you. */
+        OnceOnlyIdentityNeeded: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11392,7 +11505,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such request, or you may not see it. */
+        /** @description There is no such request to the state registry. */
         OnceOnlyNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -11408,8 +11521,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The service is archived. */
-        OnceOnlyServiceArchived: {
+        /** @description This service is not offered, so no data is fetched for it. */
+        OnceOnlyServiceNotOffered: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11424,8 +11537,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such service. */
-        OnceOnlyServiceNotFound: {
+        /** @description This person is already a member. */
+        OrgAlreadyMember: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11433,15 +11546,15 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The registry has no such service.",
-                 *       "error": "registry.service_not_found"
+                 *       "message": "This person is already a member.",
+                 *       "error": "org.already_member"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description It is in another state; `details` gives the state. */
-        OnceOnlyWrongState: {
+        /** @description This invitation is not valid: it has expired, was withdrawn or used, or is for another person. Ask for a new one. */
+        OrgInvitationNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11449,22 +11562,24 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "You cannot do this with the evidence in its current state.",
-                 *       "error": "once_only.not_open",
-                 *       "details": [
-                 *         {
-                 *           "path": "/path/id",
-                 *           "rule": "state",
-                 *           "message": "used"
-                 *         }
-                 *       ]
+                 *       "message": "This invitation is not valid: it has expired, was withdrawn or used, or is for another person. Ask for a new one.",
+                 *       "error": "org.invitation_not_found"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This is the last owner. */
-        OrganisationLastOwner: {
+        /** @description This invitation is not valid: it has expired, was withdrawn or used, or is for another person. Or: There is no such organisation, or you are not a member of it. */
+        OrgInvitationNotFoundOrNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The last owner can neither leave nor lose the role. Make another member an owner first. */
+        OrgLastOwner: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11479,8 +11594,18 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You are not a member of such an organisation, or it has no such member. */
-        OrganisationMemberNotFound: {
+        /** @description The invitation was created, but its mail could not be sent. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        OrgMailUnavailableOrChangeUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The organisation has no such member. Or: There is no such organisation, or you are not a member of it. */
+        OrgMemberNotFoundOrNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11488,8 +11613,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You are not a member of such an organisation, or there is no such module. */
-        OrganisationModuleNotFound: {
+        /** @description There is no such module, or it is not installed. Or: There is no such organisation, or you are not a member of it. */
+        OrgModuleNotFoundOrNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11497,8 +11622,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You are not a member of such an organisation. */
-        OrganisationNotFound: {
+        /** @description There is no such organisation, or you are not a member of it. */
+        OrgNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11513,8 +11638,17 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The state registry has no such organisation. */
-        OrganisationNotRegistered: {
+        /** @description There is no such organisation, or you are not a member of it. Or: No one with this civil ID has an account. */
+        OrgNotFoundOrPersonUnknown: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The state registry has no organisation with this number. */
+        OrgNotRegistered: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11529,8 +11663,24 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Only owners can do this. */
-        OrganisationOwnersOnly: {
+        /** @description According to the state registry, you may not act for this organisation. */
+        OrgNotRepresentative: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "According to the state registry, you may not act for this organisation.",
+                 *       "error": "org.not_representative"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Only an owner of the organisation can do this. */
+        OrgOwnersOnly: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11545,8 +11695,33 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The provider did not send this, or the signature is too old. */
-        PaymentCallbackForbidden: {
+        /** @description An organisation with this register number already exists here. Or: Another organisation has this slug. */
+        OrgRegNoTakenOrSlugTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This organisation has been removed from the state registry. */
+        OrgStruckOff: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This organisation has been removed from the state registry.",
+                 *       "error": "org.struck_off"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The signature does not match this body and time, or it is too old. */
+        PaymentsCallbackRefused: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11561,8 +11736,24 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The payment provider rejected the order, or its response is invalid. */
-        PaymentRejected: {
+        /** @description You have no such payment. */
+        PaymentsNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You have no such payment.",
+                 *       "error": "payments.not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The payment provider did not accept this order. Try again later. */
+        PaymentsRefused: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11577,8 +11768,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The payment provider or the database does not respond. Nothing was ordered; try again. */
-        PaymentUnavailable: {
+        /** @description The payment provider does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        PaymentsUnavailableOrChangeUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -11587,18 +11778,26 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The PDF cannot be created at the moment; try again. */
-        PdfUnavailable: {
+        /** @description This role has permissions that you do not have, so you cannot give it. Or: This person has a higher role than you, so you cannot change them. Or: You cannot change your own role or status. Or: The caller does not have permission. */
+        PeopleBeyondOrOutrankedOrSelfOrForbidden: {
             headers: {
-                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The sign-in service sent an invalid response. Try again. */
-        ProviderInvalidResponse: {
+        /** @description This role has permissions that you do not have, so you cannot give it. Or: You cannot change your own role or status. Or: The caller does not have permission. */
+        PeopleBeyondOrSelfOrForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description A person with this civil_id already exists. Search for them. */
+        PeopleCivilIdTaken: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11606,9 +11805,247 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The sign-in service sent an invalid response. Try again.",
-                 *       "error": "auth.provider_invalid",
-                 *       "sso_error": "provider_invalid"
+                 *       "message": "A person with this civil_id already exists. Search for them.",
+                 *       "error": "people.civil_id_taken"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This person cannot sign with their eID at the moment. Or: A role grant to this person is waiting for their signature. Or: This person is not active. Or: This is the last administrator. Or: This person has not signed in with the eID and so cannot sign. Or: Another person has changed this record. */
+        PeopleEidUnusableOrGrantPendingOrInactiveOrLastAdministratorOrNoEidOrRequestStale: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such role grant. List the role grants to find its id. */
+        PeopleGrantNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such role grant. List the role grants to find its id.",
+                 *       "error": "people.grant_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This role grant is no longer pending. Check its state in the list. */
+        PeopleGrantOver: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This role grant is no longer pending. Check its state in the list.",
+                 *       "error": "people.grant_over"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This person is not active. Or: This person is already an administrator. */
+        PeopleInactiveOrSuperadminAlreadyAdmin: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This is the last administrator. Make another person an administrator first. */
+        PeopleLastAdministrator: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This is the last administrator. Make another person an administrator first.",
+                 *       "error": "people.last_administrator"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This is the last administrator. Or: This person is the only owner of an organisation. Or: A super admin cannot be deleted. */
+        PeopleLastAdministratorOrLastOwnerOrSuperAdmin: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This is the last administrator. Or: Another person has changed this record. */
+        PeopleLastAdministratorOrRequestStale: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such person. Search for them to find their id. */
+        PeopleNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such person. Search for them to find their id.",
+                 *       "error": "people.not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This person has a higher role than you, so you cannot change them. Or: The caller does not have permission. */
+        PeopleOutrankedOrForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This person has a higher role than you, so you cannot change them. Or: You cannot change your own role or status. Or: The caller does not have permission. */
+        PeopleOutrankedOrSelfOrForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such role. Choose one from the list of roles. */
+        PeopleUnknownRole: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such role. Choose one from the list of roles.",
+                 *       "error": "people.unknown_role"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such role. Or: The role of this person does not have all of these permissions. */
+        PeopleUnknownRoleOrSuperadminPermissionUnknown: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have already answered this request. Go back to the service. */
+        ProviderChallengeDecided: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You have already answered this request. Go back to the service.",
+                 *       "error": "provider.challenge_decided"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This request has expired. Go back to the service and start again. */
+        ProviderChallengeExpired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This request has expired. Go back to the service and start again.",
+                 *       "error": "provider.challenge_expired"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This request is for another person or another session. Sign in again. */
+        ProviderOtherPerson: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This request is for another person or another session. Sign in again.",
+                 *       "error": "provider.other_person"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You cannot allow more than the service asked for. */
+        ProviderScopeNotRequested: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You cannot allow more than the service asked for.",
+                 *       "error": "provider.scope_not_requested"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The service asks for a new sign-in. Sign in again. */
+        ProviderSignInAgain: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The service asks for a new sign-in. Sign in again.",
+                 *       "error": "provider.sign_in_again"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This request is not known here. Go back to the service and start again. */
+        ProviderUnknownChallenge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This request is not known here. Go back to the service and start again.",
+                 *       "error": "provider.unknown_challenge"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
@@ -11634,8 +12071,17 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The application requires a newer sign-in than this session's. */
-        ReauthenticationRequired: {
+        /** @description The role must rank below your own and have only permissions that you have. Or: The caller does not have permission. */
+        RbacBeyondOwnOrForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such role. */
+        RbacRoleNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11643,15 +12089,40 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The service asks for a new sign-in. Sign in again.",
-                 *       "error": "provider.sign_in_again"
+                 *       "message": "There is no such role.",
+                 *       "error": "rbac.role_not_found"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description No certificate has this code. */
-        ReferenceCodeNotFound: {
+        /** @description A role with this id already exists. Choose another one. */
+        RbacRoleTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "A role with this id already exists. Choose another one.",
+                 *       "error": "rbac.role_taken"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The built-in roles of the platform cannot be changed or deleted. Or: Another person has changed this record. */
+        RbacSystemRoleOrRequestStale: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such certificate. */
+        ReferencesNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11666,47 +12137,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such certificate, or it is not yours. */
-        ReferenceNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is no such certificate.",
-                 *       "error": "references.not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description It is not valid; `details` gives its state. */
-        ReferenceNotInForce: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "This certificate was revoked or replaced, or has expired. Use the one that replaced it, or ask for a new one.",
-                 *       "error": "references.not_in_force",
-                 *       "details": [
-                 *         {
-                 *           "path": "/path/id",
-                 *           "rule": "state",
-                 *           "message": "revoked"
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The certificate cannot be issued, or the Idempotency-Key was used with another body. */
-        ReferenceNotIssuable: {
+        /** @description You cannot revoke your own certificate. Or: The caller does not have permission. */
+        ReferencesOwnOrForbidden: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11714,26 +12146,17 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You do not have permission, or the certificate is your own. */
-        ReferenceRevokeForbidden: {
+        /** @description Too many certificates are being created at the moment. Or: The server cannot respond at the moment; try again. */
+        ReferencesPdfBusyOrUnavailable: {
             headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The refresh token is invalid or has expired, or it was already used, which ends its session. */
-        RefreshTokenInvalid: {
-            headers: {
-                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The code is taken. */
+        /** @description The registry already has this code. Choose another one. */
         RegistryCodeTaken: {
             headers: {
                 [name: string]: unknown;
@@ -11749,39 +12172,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The content refers to something that does not exist or has an invalid form; or the Idempotency-Key was used with another body. */
-        RegistryContentInvalid: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The evidence is in use. */
-        RegistryEvidenceInUse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "Services or a source use this evidence. They are listed in details.",
-                 *       "error": "registry.evidence_in_use",
-                 *       "details": [
-                 *         {
-                 *           "path": "/path/id",
-                 *           "rule": "in_use",
-                 *           "message": "The service child-money: Child money."
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such evidence. */
+        /** @description The registry has no such evidence. */
         RegistryEvidenceNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -11797,8 +12188,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The working copy is incomplete; or the Idempotency-Key was used with another body. */
-        RegistryIncomplete: {
+        /** @description There is no evidence with this id, so it cannot have a source. Or: The Idempotency-Key was already used with another body. */
+        RegistryEvidenceUnknownOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11806,46 +12197,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The state registry sent an invalid response. Try again. */
-        RegistryInvalidResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The state registry sent an invalid response. Try again.",
-                 *       "error": "state_registry.invalid_answer"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description Services belong to the life event. */
-        RegistryLifeEventInUse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "Services belong to this life event. They are listed in details.",
-                 *       "error": "registry.life_event_in_use",
-                 *       "details": [
-                 *         {
-                 *           "path": "/path/id",
-                 *           "rule": "in_use",
-                 *           "message": "The service residence-change: Residence change."
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such life event. */
+        /** @description The registry has no such life event. */
         RegistryLifeEventNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -11861,55 +12213,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The service is not published. */
-        RegistryNotPublished: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "Only a published service can be archived. Its current state is in details.",
-                 *       "error": "registry.not_published",
-                 *       "details": [
-                 *         {
-                 *           "path": "/status",
-                 *           "rule": "draft",
-                 *           "message": "The service is draft."
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is nothing to publish, or the service has changed since you read it. */
-        RegistryPublishConflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The service was published before. */
-        RegistryServiceAlreadyPublished: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "A service that was once published cannot be deleted. Archive it instead.",
-                 *       "error": "registry.was_published"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such service. */
+        /** @description The registry has no such service. */
         RegistryServiceNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -11925,8 +12229,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The evidence has another active source, or the source has changed since you read it. */
-        RegistrySourceConflict: {
+        /** @description The registry has no such service. Or: The service has no such version. */
+        RegistryServiceNotFoundOrVersionNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11934,16 +12238,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such evidence; or the Idempotency-Key was used with another body. */
-        RegistrySourceEvidenceInvalid: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The source was already used. */
+        /** @description Data has been fetched from this source. Make it inactive instead of deleting it. */
         RegistrySourceInUse: {
             headers: {
                 [name: string]: unknown;
@@ -11959,7 +12254,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such source. */
+        /** @description The registry has no such source. */
         RegistrySourceNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -11975,7 +12270,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The evidence has an active source. */
+        /** @description This evidence already has an active source. Make that one inactive first. */
         RegistrySourceTaken: {
             headers: {
                 [name: string]: unknown;
@@ -11991,8 +12286,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such service, or it has no such version. */
-        RegistryVersionNotFound: {
+        /** @description This evidence already has an active source. Or: Another person has changed this record. */
+        RegistrySourceTakenOrRequestStale: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12000,18 +12295,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The server cannot make changes at the moment; try again. */
-        ResendUnavailable: {
-            headers: {
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such case, or it has no such file. */
-        ReviewFileNotFound: {
+        /** @description Nothing has changed since the newest version. Or: Another person has changed this record. */
+        RegistryUnchangedOrRequestStale: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12019,17 +12304,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The permission is missing, or the case is your own. */
-        ReviewForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description None of your organisations has this case. */
-        ReviewQueueItemNotFound: {
+        /** @description A service that was once published cannot be deleted. Archive it instead. */
+        RegistryWasPublished: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12037,15 +12313,15 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "None of your organisations has this case. Find its id in the queue.",
-                 *       "error": "officer.case_not_found"
+                 *       "message": "A service that was once published cannot be deleted. Archive it instead.",
+                 *       "error": "registry.was_published"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The case is in another state. */
-        ReviewStepConflict: {
+        /** @description The request conflicts with the current state. */
+        RequestConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12053,135 +12329,10 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "You cannot do this with the case in its current state. Choose one of the actions listed.",
-                 *       "error": "officer.wrong_state",
-                 *       "details": [
-                 *         {
-                 *           "path": "/path/id",
-                 *           "rule": "state",
-                 *           "message": "Completed: the case is closed, and nothing more is done with it."
-                 *         }
-                 *       ]
+                 *       "message": "The request conflicts with the current state.",
+                 *       "error": "request.conflict"
                  *     }
                  */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You do not have permission, the case is your own, or it is assigned to another officer. */
-        ReviewStepForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description People have the role, or it is built in. */
-        RoleDeleteConflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The caller does not have permission, or would give permissions that they do not have. */
-        RoleEscalationForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such role grant. */
-        RoleGrantNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is no such role grant. List the role grants to find its id.",
-                 *       "error": "people.grant_not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The role grant is no longer pending. */
-        RoleGrantNotPending: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "This role grant is no longer pending. Check its state in the list.",
-                 *       "error": "people.grant_over"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The caller may not withdraw it. */
-        RoleGrantRevokeForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such role. */
-        RoleNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is no such role.",
-                 *       "error": "rbac.role_not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description One of the permissions does not exist, or the Idempotency-Key was used with another body. */
-        RolePermissionInvalid: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description A role with this id already exists. */
-        RoleTaken: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "A role with this id already exists. Choose another one.",
-                 *       "error": "rbac.role_taken"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The role has changed since you read it, or is built in. */
-        RoleUpdateConflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -12195,24 +12346,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A granted scope was not requested. */
-        ScopeNotRequested: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "You cannot allow more than the service asked for.",
-                 *       "error": "provider.scope_not_requested"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The event was already acknowledged. */
-        SecurityEventAlreadyAcknowledged: {
+        /** @description This event was already acknowledged. The list shows by whom. */
+        SecurityAcknowledged: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12227,7 +12362,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such event. */
+        /** @description There is no such event. List the events to find its id. */
         SecurityEventNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -12243,113 +12378,70 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such organisation, or you may not sign for it. */
-        SignableOrganisationNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "You may not sign for an organisation with this number.",
-                 *       "error": "me.organisation_not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no signature image. */
-        SignatureNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "You have not set a signature image.",
-                 *       "error": "me.signature_not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description This person is already a signer or invited, or there are too many signers. */
-        SignerExists: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such signer, or you may not sign for such an organisation. */
-        SignerNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You may sign for the organisation, but not choose its signers. */
-        SignersForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "Only a representative or owner of the organisation can choose its signers.",
-                 *       "error": "eid.signers_not_yours"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The tokens of this sign-in were already issued. */
-        SignInAlreadyUsed: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "This sign-in was already used. Start again.",
-                 *       "error": "auth.already_used",
-                 *       "sso_error": "already_used"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such sign-in. */
-        SignInNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "This sign-in does not exist or has ended. Start again.",
-                 *       "error": "auth.unknown_session",
-                 *       "sso_error": "unknown_session"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description This way to sign in is unavailable at the moment. */
-        SignInUnavailable: {
+        /** @description The server is busy. Or: This server is shutting down. Or: The service is temporarily unavailable. */
+        ServerBusyOrShuttingDownOrUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The logo must be an https address on the public internet. Or: The Idempotency-Key was already used with another body. */
+        SiteLogoNotPublicOrIdempotencyMismatch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The active theme cannot be deleted. Activate another one first. */
+        SiteThemeActive: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The active theme cannot be deleted. Activate another one first.",
+                 *       "error": "site.theme_active"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such theme. List the themes to find its id. */
+        SiteThemeNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such theme. List the themes to find its id.",
+                 *       "error": "site.theme_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Another theme has this slug. Choose another one. */
+        SiteThemeSlugTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "Another theme has this slug. Choose another one.",
+                 *       "error": "site.theme_slug_taken"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -12368,8 +12460,8 @@ export interface components {
                 "application/json": components["schemas"]["ToolError"];
             };
         };
-        /** @description There is nothing to unlink. */
-        SocialAccountNotFound: {
+        /** @description You have already linked another account of this service. Or: This account is not linked to a person yet. Or: This account is already linked to another person. */
+        SocialAlreadyLinkedOrNotLinkedOrTaken: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12377,54 +12469,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The request or the code is invalid. */
-        SocialCodeInvalid: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The account is not linked, is linked to another person, or the caller has linked another account of this provider. */
-        SocialConflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The social provider sent an invalid response. */
-        SocialProviderInvalidResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description This person is not allowed to do this. */
-        SocialSignInForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The response of the social provider could not be verified. */
-        SocialTokenInvalid: {
-            headers: {
-                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The state registry sent an invalid response. Nothing was issued. */
-        SourceInvalidResponse: {
+        /** @description You have no linked account of that service. */
+        SocialNoAccount: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12432,57 +12478,10 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The state registry sent an invalid response. Try again.",
-                 *       "error": "state_registry.invalid_answer"
+                 *       "message": "You have no linked account of that service.",
+                 *       "error": "social.no_account"
                  *     }
                  */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The state registry or this server cannot respond at the moment. Nothing was issued; try again. */
-        SourceUnavailable: {
-            headers: {
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The request is invalid, or its sign-in has ended. */
-        SsoCallbackInvalid: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The claims from the issuer match different people here. */
-        SsoPersonMismatch: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The person is not allowed to sign in, or declined. */
-        SsoSignInForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The issuer's response could not be verified, or the credential of the caller is invalid. */
-        SsoTokenInvalid: {
-            headers: {
-                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-                [name: string]: unknown;
-            };
-            content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -12502,24 +12501,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such stamp, or you may not sign for the organisation. */
-        StampNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "You may not sign for an organisation with this number, or it has no stamp.",
-                 *       "error": "me.stamp_not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The state registry sent an invalid response. */
-        StateRegistryInvalidResponse: {
+        /** @description The state registry sent an invalid response. Try again. */
+        StateRegistryInvalidAnswer: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12534,8 +12517,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The state registry or this server cannot respond at the moment; try again. */
-        StateRegistryUnavailable: {
+        /** @description The state registry does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        StateRegistryUnavailableOrChangeUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -12544,7 +12527,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no space left for the image. Nothing was changed. */
+        /** @description There is no space left for the file. Nothing was changed. Contact the operator of this service. */
         StorageFull: {
             headers: {
                 [name: string]: unknown;
@@ -12560,8 +12543,28 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The theme is the active one. */
-        ThemeActive: {
+        /** @description Files cannot be read or stored at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        StorageUnavailableOrChangeUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Files cannot be read or stored at the moment. Or: The server cannot respond at the moment; try again. */
+        StorageUnavailableOrUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no open invitation for this address. */
+        SuperadminInviteUnknown: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12569,31 +12572,24 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The active theme cannot be deleted. Activate another one first.",
-                 *       "error": "site.theme_active"
+                 *       "message": "There is no open invitation for this address.",
+                 *       "error": "superadmin.invite_unknown"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such theme. */
-        ThemeNotFound: {
+        /** @description This would leave no other super admin with a second factor. Or: This person has no second factor to remove. */
+        SuperadminLastSecondFactorOrNoSecondFactor: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is no such theme. List the themes to find its id.",
-                 *       "error": "site.theme_not_found"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Another theme has this slug. */
-        ThemeSlugTaken: {
+        /** @description The person with this address is already a super admin. */
+        SuperadminStandingAlready: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12601,8 +12597,8 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "Another theme has this slug. Choose another one.",
-                 *       "error": "site.theme_slug_taken"
+                 *       "message": "The person with this address is already a super admin.",
+                 *       "error": "superadmin.standing_already"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
@@ -12805,83 +12801,6 @@ export interface components {
                  *       "status": false,
                  *       "message": "That Content-Type is not accepted here. Use the one that the documentation names.",
                  *       "error": "request.unsupported_type"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The current state does not allow this. */
-        UserActiveConflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The caller may not change this person. */
-        UserChangeForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description Another person must take their place first. */
-        UserDeleteConflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such person, or the person was deleted. */
-        UserNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is no such person. Search for them to find their id.",
-                 *       "error": "people.not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The current state does not allow this. */
-        UserRoleConflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The caller may not give this person this role. */
-        UserRoleForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such role. */
-        UserRoleInvalid: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is no such role. Choose one from the list of roles.",
-                 *       "error": "people.unknown_role"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
@@ -13319,7 +13238,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ApiKeyConflict"];
+            409: components["responses"]["RequestConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             500: components["responses"]["Internal"];
@@ -13476,7 +13395,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["CheckpointUnavailable"];
+            503: components["responses"]["AuditCheckpointUnpublishedOrChangeUnavailable"];
         };
     };
     listMaintenanceJobs: {
@@ -13566,7 +13485,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["JobNotFound"];
+            404: components["responses"]["JobsUnknownOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["IdempotencyMismatch"];
             500: components["responses"]["Internal"];
@@ -13832,7 +13751,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["RoleGrantNotFound"];
+            404: components["responses"]["PeopleGrantNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -13882,10 +13801,10 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["RoleGrantRevokeForbidden"];
-            404: components["responses"]["RoleGrantNotFound"];
+            403: components["responses"]["PeopleOutrankedOrForbidden"];
+            404: components["responses"]["PeopleGrantNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["RoleGrantNotPending"];
+            409: components["responses"]["PeopleGrantOver"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -14046,7 +13965,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CivilIdTaken"];
+            409: components["responses"]["PeopleCivilIdTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["IdempotencyMismatch"];
@@ -14089,10 +14008,10 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["UserChangeForbidden"];
-            404: components["responses"]["UserNotFound"];
+            403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
+            404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["UserDeleteConflict"];
+            409: components["responses"]["PeopleLastAdministratorOrLastOwnerOrSuperAdmin"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -14161,10 +14080,10 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["UserChangeForbidden"];
-            404: components["responses"]["UserNotFound"];
+            403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
+            404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["UserActiveConflict"];
+            409: components["responses"]["PeopleLastAdministratorOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["IdempotencyMismatch"];
@@ -14257,17 +14176,17 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["UserRoleForbidden"];
-            404: components["responses"]["UserNotFound"];
+            403: components["responses"]["PeopleBeyondOrOutrankedOrSelfOrForbidden"];
+            404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["UserRoleConflict"];
+            409: components["responses"]["PeopleEidUnusableOrGrantPendingOrInactiveOrLastAdministratorOrNoEidOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["UserRoleInvalid"];
+            422: components["responses"]["PeopleUnknownRole"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["ProviderInvalidResponse"];
-            503: components["responses"]["SignInUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     listApplications: {
@@ -14475,7 +14394,15 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["ApplicationInvalid"];
+            /** @description There is no such organisation. Or: The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -14560,7 +14487,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["ApplicationNotFound"];
+            404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -14685,12 +14612,20 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["ApplicationNotFound"];
+            404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["ApplicationInvalid"];
+            /** @description There is no such organisation. Or: The application cannot be registered like this. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -14738,7 +14673,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["ApplicationNotFound"];
+            404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
@@ -14836,9 +14771,9 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["ApplicationNotFound"];
+            404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ApplicationSecretConflict"];
+            409: components["responses"]["ApplicationsNoSecretOrTooManySecretsOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
@@ -14935,12 +14870,20 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["ApplicationNotFound"];
+            404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ApplicationSecretConflict"];
+            409: components["responses"]["ApplicationsNoSecretOrTooManySecretsOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["ApplicationInvalid"];
+            /** @description There is no such organisation. Or: The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -15028,7 +14971,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["ApplicationSecretNotFound"];
+            404: components["responses"]["ApplicationsNotFoundOrSecretNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
@@ -15135,12 +15078,20 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["ApplicationNotFound"];
+            404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["ApplicationInvalid"];
+            /** @description There is no such organisation. Or: The application cannot be registered like this. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -15286,9 +15237,9 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["AuditEntryNotFound"];
+            404: components["responses"]["AuditEntryUnknown"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["AuditProofConflict"];
+            409: components["responses"]["AuditBrokenOrNotAttestedOrProofTooLongOrProofUnavailable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -15323,26 +15274,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            /** @description There is no checkpoint yet. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "There is no checkpoint of the audit log yet. Try again in a few seconds.",
-                     *       "error": "audit.no_checkpoint"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            404: components["responses"]["AuditNoCheckpoint"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["ServerBusyOrShuttingDownOrUnavailable"];
         };
     };
     downloadAuditExport: {
@@ -15378,9 +15314,9 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["AuditEntryNotFound"];
+            404: components["responses"]["AuditEntryUnknown"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["AuditProofConflict"];
+            409: components["responses"]["AuditBrokenOrNotAttestedOrProofTooLongOrProofUnavailable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -15425,7 +15361,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["ServerBusyOrShuttingDownOrUnavailable"];
         };
     };
     verifyAudit: {
@@ -15489,16 +15425,16 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["CallbackInvalid"];
-            404: components["responses"]["SignInNotFound"];
+            403: components["responses"]["AuthCallbackInvalid"];
+            404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["SignInAlreadyUsed"];
+            409: components["responses"]["AuthAlreadyUsed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["ProviderInvalidResponse"];
-            503: components["responses"]["SignInUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     startEidSignIn: {
@@ -15542,13 +15478,13 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ClientModeConflict"];
+            409: components["responses"]["AuthClientMode"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["ProviderInvalidResponse"];
-            503: components["responses"]["SignInUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     startEidSignInById: {
@@ -15596,12 +15532,12 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ClientModeConflict"];
+            409: components["responses"]["AuthClientMode"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["SignInUnavailable"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     initiateSignIn: {
@@ -15651,13 +15587,13 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ClientModeConflict"];
+            409: components["responses"]["AuthClientMode"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["ProviderInvalidResponse"];
-            503: components["responses"]["SignInUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     logoutSession: {
@@ -15743,7 +15679,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["RefreshTokenInvalid"];
+            401: components["responses"]["AuthInvalidOrRefreshReused"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -15783,17 +15719,17 @@ export interface operations {
                     "application/json": components["schemas"]["SocialSignInResponse"];
                 };
             };
-            400: components["responses"]["SsoCallbackInvalid"];
-            401: components["responses"]["SsoTokenInvalid"];
-            403: components["responses"]["SsoSignInForbidden"];
+            400: components["responses"]["AuthStateInvalidOrBadRequest"];
+            401: components["responses"]["AuthTokenInvalidOrUnauthorized"];
+            403: components["responses"]["AuthAccessDeniedOrInactiveOrLocked"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["SocialConflict"];
+            409: components["responses"]["SocialAlreadyLinkedOrNotLinkedOrTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["IssuerInvalidResponse"];
-            503: components["responses"]["IssuerUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     unlinkSocialAccount: {
@@ -15831,7 +15767,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["SocialAccountNotFound"];
+            404: components["responses"]["SocialNoAccount"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -15878,11 +15814,11 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["SignInNotFound"];
+            404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["SignInUnavailable"];
+            503: components["responses"]["AuditHaltedOrAuthNotConfiguredOrProviderUnavailableOrUnavailable"];
         };
     };
     verifySuperAdminMfa: {
@@ -15929,14 +15865,14 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["MfaFailed"];
-            403: components["responses"]["MfaForbidden"];
+            401: components["responses"]["AuthMfaFailedOrUnauthorized"];
+            403: components["responses"]["AuthForbiddenOrInactiveOrLocked"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["OnboardingUnavailable"];
+            503: components["responses"]["AuthMailUnavailableOrNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     pollSuperAdminEid: {
@@ -15985,16 +15921,16 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["OnboardingForbidden"];
-            404: components["responses"]["OnboardingNotFound"];
+            403: components["responses"]["AuthInactiveOrLockedOrNotInvited"];
+            404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["OnboardingConflict"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["ProviderInvalidResponse"];
-            503: components["responses"]["OnboardingUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthMailUnavailableOrNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     startSuperAdminEid: {
@@ -16041,15 +15977,15 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["OnboardingNotFound"];
+            404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["OnboardingConflict"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["ProviderInvalidResponse"];
-            503: components["responses"]["OnboardingUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthMailUnavailableOrNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     startSuperAdminEidById: {
@@ -16097,15 +16033,15 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["OnboardingNotFound"];
+            404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["OnboardingConflict"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["ProviderInvalidResponse"];
-            503: components["responses"]["OnboardingUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthMailUnavailableOrNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     sendSuperAdminEmailCode: {
@@ -16146,15 +16082,15 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["OnboardingForbidden"];
-            404: components["responses"]["OnboardingNotFound"];
+            403: components["responses"]["AuthInactiveOrLockedOrNotInvited"];
+            404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["OnboardingConflict"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["OnboardingUnavailable"];
+            503: components["responses"]["AuthMailUnavailableOrNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     verifySuperAdminEmailCode: {
@@ -16196,16 +16132,16 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["CodeInvalid"];
-            403: components["responses"]["OnboardingForbidden"];
-            404: components["responses"]["OnboardingNotFound"];
+            401: components["responses"]["AuthMfaFailed"];
+            403: components["responses"]["AuthInactiveOrLockedOrNotInvited"];
+            404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["OnboardingConflict"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["OnboardingUnavailable"];
+            503: components["responses"]["AuthMailUnavailableOrNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     startSuperAdminOnboarding: {
@@ -16250,17 +16186,17 @@ export interface operations {
                     "application/json": components["schemas"]["OnboardingSessionResponse"];
                 };
             };
-            400: components["responses"]["SocialCodeInvalid"];
-            401: components["responses"]["SocialTokenInvalid"];
-            403: components["responses"]["SocialSignInForbidden"];
+            400: components["responses"]["AuthStateInvalidOrBadRequest"];
+            401: components["responses"]["AuthTokenInvalid"];
+            403: components["responses"]["AuthAccessDeniedOrNotInvited"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["OnboardingConflict"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["SocialProviderInvalidResponse"];
-            503: components["responses"]["OnboardingUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthMailUnavailableOrNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     createSuperAdminTotp: {
@@ -16302,15 +16238,15 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["OnboardingForbidden"];
-            404: components["responses"]["OnboardingNotFound"];
+            403: components["responses"]["AuthInactiveOrLockedOrNotInvited"];
+            404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["OnboardingConflict"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["OnboardingUnavailable"];
+            503: components["responses"]["AuthMailUnavailableOrNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     verifySuperAdminTotp: {
@@ -16369,16 +16305,16 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["CodeInvalid"];
-            403: components["responses"]["OnboardingForbidden"];
-            404: components["responses"]["OnboardingNotFound"];
+            401: components["responses"]["AuthMfaFailed"];
+            403: components["responses"]["AuthInactiveOrLockedOrNotInvited"];
+            404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["OnboardingConflict"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["OnboardingUnavailable"];
+            503: components["responses"]["AuthMailUnavailableOrNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     downloadCatalogCpsvAp: {
@@ -16502,7 +16438,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["ServerBusyOrShuttingDownOrUnavailable"];
         };
     };
     verifyReference: {
@@ -16550,7 +16486,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["ReferenceCodeNotFound"];
+            404: components["responses"]["ReferencesNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -16769,7 +16705,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["CatalogueServiceNotFound"];
+            404: components["responses"]["CatalogServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -17118,13 +17054,21 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotRepresentative"];
-            404: components["responses"]["GovServiceNotFound"];
+            403: components["responses"]["CasesNotRepresentative"];
+            404: components["responses"]["CasesServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["GovServiceArchived"];
+            409: components["responses"]["CasesServiceArchived"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["GovApplicationInvalid"];
+            /** @description Evidence is missing. Or: Some evidence cannot be used. Or: The form has errors. Or: The service is not offered through this channel with this urgency. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -17241,7 +17185,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["GovApplicationNotFound"];
+            404: components["responses"]["CasesNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -17373,9 +17317,31 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["GovApplicationNotFound"];
+            404: components["responses"]["CasesNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["GovApplicationWrongState"];
+            /** @description You cannot do this with the application in its current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "You cannot do this with the application in its current state.",
+                     *       "error": "cases.wrong_state",
+                     *       "details": [
+                     *         {
+                     *           "path": "/path/id",
+                     *           "rule": "state",
+                     *           "message": "Approved: the authority completes it, and you need do nothing."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["IdempotencyMismatch"];
@@ -17448,7 +17414,15 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["GovDecisionNotFound"];
+            /** @description This application was closed without a decision. Or: There is no such application, or you may not see it. Or: This application has not been decided yet. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -17589,12 +17563,28 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["GovApplicationNotFound"];
+            404: components["responses"]["CasesNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["GovInfoNotRequested"];
+            /** @description The time to give this information is over. Or: You cannot do this with the application in its current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["GovInfoInvalid"];
+            /** @description Some evidence cannot be used. Or: Answer every question once, in the form it asks for. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -17662,7 +17652,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["GovApplicationNotFound"];
+            404: components["responses"]["CasesNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -17798,17 +17788,9 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description There is no such slot, or you have no such application. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            404: components["responses"]["AppointmentsApplicationNotFoundOrSlotNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The slot is full or over, you have already booked it, or the application is closed or already has an appointment. */
+            /** @description You have already booked this slot. Or: This application is closed and needs no appointment. Or: This application already has an appointment. Or: This slot is full. Or: This slot has already started. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17819,15 +17801,7 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            /** @description Another authority decides the application, or the Idempotency-Key was already used with another body. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["AppointmentsOtherAuthorityOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -17883,22 +17857,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description You have no such appointment. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "There is no such appointment, or you may not see it.",
-                     *       "error": "appointments.not_found"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            404: components["responses"]["AppointmentsNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -17960,24 +17919,9 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description You have no such appointment. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "There is no such appointment, or you may not see it.",
-                     *       "error": "appointments.not_found"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            404: components["responses"]["AppointmentsNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The appointment is over, or it is too late. */
+            /** @description This appointment is no longer booked. Or: It is too late to cancel this appointment. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18066,15 +18010,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description There is no such service, or no such office that accepts bookings. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            404: components["responses"]["AppointmentsOfficeNotFoundOrServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -18182,13 +18118,21 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["GovFileQuotaExceeded"];
-            413: components["responses"]["GovFileTooLarge"];
+            409: components["responses"]["FilesQuota"];
+            /** @description The file is too large. Or: The body is larger than this operation allows. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["GovFileTypeInvalid"];
+            422: components["responses"]["FilesType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["FileChangeUnavailable"];
+            503: components["responses"]["StorageUnavailableOrChangeUnavailable"];
             507: components["responses"]["StorageFull"];
         };
     };
@@ -18225,10 +18169,10 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["GovFileNotFound"];
+            404: components["responses"]["FilesNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["FileUnavailable"];
+            503: components["responses"]["StorageUnavailableOrUnavailable"];
         };
     };
     deleteGovFile: {
@@ -18266,9 +18210,9 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["GovFileNotFound"];
+            404: components["responses"]["FilesNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["GovFileInUse"];
+            409: components["responses"]["FilesTaken"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -18443,22 +18387,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description You have no such notification. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "You have no such notification.",
-                     *       "error": "notifications.not_found"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            404: components["responses"]["NotificationsNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -18503,22 +18432,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description You have no such notification. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "You have no such notification.",
-                     *       "error": "notifications.not_found"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            404: components["responses"]["NotificationsNotFound"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -18605,22 +18519,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such office, or you do not review cases of its organisation. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "There is no such office, or it is not one of yours.",
-                     *       "error": "appointments.office_not_found"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            404: components["responses"]["AppointmentsOfficeNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -18681,24 +18580,9 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description You have no such appointment. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "There is no such appointment, or you may not see it.",
-                     *       "error": "appointments.not_found"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            404: components["responses"]["AppointmentsNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description It is over, or its day has not come yet. */
+            /** @description This appointment is no longer booked. Or: This appointment is on a later day. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18863,10 +18747,10 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OfficerDecisionRevokeForbidden"];
+            403: components["responses"]["OfficerNotAssigneeOrForbidden"];
             404: components["responses"]["OfficerDecisionNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["OfficerDecisionNotPending"];
+            409: components["responses"]["OfficerDecisionOver"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -18933,39 +18817,9 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such organisation, or you do not review its cases. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "There is no such organisation, or you are not a member of it.",
-                     *       "error": "org.not_found"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description Another office has the code. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "Another office has this code. Choose another one.",
-                     *       "error": "appointments.office_code_taken"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["AppointmentsOfficeCodeTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["IdempotencyMismatch"];
@@ -19041,22 +18895,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such office, or you do not review cases of its organisation. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "There is no such office, or it is not one of yours.",
-                     *       "error": "appointments.office_not_found"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            404: components["responses"]["AppointmentsOfficeNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
@@ -19315,8 +19154,8 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ReviewForbidden"];
-            404: components["responses"]["ReviewQueueItemNotFound"];
+            403: components["responses"]["OfficerOwnCaseOrForbidden"];
+            404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -19393,13 +19232,21 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AssignForbidden"];
-            404: components["responses"]["ReviewQueueItemNotFound"];
+            403: components["responses"]["OfficerOwnCaseOrOwnersAssignOrServiceNotHandledOrForbidden"];
+            404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["AssignConflict"];
+            /** @description This case already has an officer. Or: You cannot do this with the case in its current state. Or: Another person has changed this record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["AssigneeInvalid"];
+            422: components["responses"]["OfficerAssigneeUnfitOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -19480,10 +19327,32 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ReviewStepForbidden"];
-            404: components["responses"]["ReviewQueueItemNotFound"];
+            403: components["responses"]["OfficerNotAssigneeOrOwnCaseOrForbidden"];
+            404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ReviewStepConflict"];
+            /** @description You cannot do this with the case in its current state. Choose one of the actions listed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "You cannot do this with the case in its current state. Choose one of the actions listed.",
+                     *       "error": "officer.wrong_state",
+                     *       "details": [
+                     *         {
+                     *           "path": "/path/id",
+                     *           "rule": "state",
+                     *           "message": "Completed: the case is closed, and nothing more is done with it."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["IdempotencyMismatch"];
@@ -19596,17 +19465,25 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ReviewStepForbidden"];
-            404: components["responses"]["ReviewQueueItemNotFound"];
+            403: components["responses"]["OfficerNotAssigneeOrOwnCaseOrForbidden"];
+            404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["DecideConflict"];
+            /** @description A decision on this case is waiting for a signature. Or: Your eID cannot sign at the moment. Or: This decision needs a signature, and you have not signed in with the eID yet. Or: You cannot do this with the case in its current state. Or: Another person has changed this record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["ProviderInvalidResponse"];
-            503: components["responses"]["SignInUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     downloadCaseFile: {
@@ -19645,11 +19522,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ReviewForbidden"];
-            404: components["responses"]["ReviewFileNotFound"];
+            403: components["responses"]["OfficerOwnCaseOrForbidden"];
+            404: components["responses"]["OfficerCaseNotFoundOrFileNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["FileChangeUnavailable"];
+            503: components["responses"]["StorageUnavailableOrChangeUnavailable"];
         };
     };
     requestCaseInfo: {
@@ -19734,10 +19611,32 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ReviewStepForbidden"];
-            404: components["responses"]["ReviewQueueItemNotFound"];
+            403: components["responses"]["OfficerNotAssigneeOrOwnCaseOrForbidden"];
+            404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ReviewStepConflict"];
+            /** @description You cannot do this with the case in its current state. Choose one of the actions listed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "You cannot do this with the case in its current state. Choose one of the actions listed.",
+                     *       "error": "officer.wrong_state",
+                     *       "details": [
+                     *         {
+                     *           "path": "/path/id",
+                     *           "rule": "state",
+                     *           "message": "Completed: the case is closed, and nothing more is done with it."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["IdempotencyMismatch"];
@@ -19876,10 +19775,32 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ReferenceRevokeForbidden"];
-            404: components["responses"]["ReferenceNotFound"];
+            403: components["responses"]["ReferencesOwnOrForbidden"];
+            404: components["responses"]["ReferencesNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ReferenceNotInForce"];
+            /** @description This certificate was revoked or replaced, or has expired. Use the one that replaced it, or ask for a new one. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "This certificate was revoked or replaced, or has expired. Use the one that replaced it, or ask for a new one.",
+                     *       "error": "references.not_in_force",
+                     *       "details": [
+                     *         {
+                     *           "path": "/path/id",
+                     *           "rule": "state",
+                     *           "message": "revoked"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["IdempotencyMismatch"];
@@ -19949,26 +19870,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such office, or you do not review cases of its organisation. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "There is no such office, or it is not one of yours.",
-                     *       "error": "appointments.office_not_found"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            404: components["responses"]["AppointmentsOfficeNotFound"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            /** @description The days or times give no future slot, or too many; or the Idempotency-Key was already used with another body. */
+            /** @description These days and times give no future slot, or more than 2000 slots. Or: The Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20043,24 +19949,9 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such slot, or you do not review cases of its organisation. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "There is no such slot, or it is not open to you.",
-                     *       "error": "appointments.slot_not_found"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            404: components["responses"]["AppointmentsSlotNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description More people than that have booked it. */
+            /** @description More seats than that are already booked. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20391,13 +20282,35 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OnceOnlyIdentityRequired"];
-            404: components["responses"]["OnceOnlyServiceNotFound"];
+            403: components["responses"]["OnceOnlyIdentityNeeded"];
+            404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["OnceOnlyServiceArchived"];
+            409: components["responses"]["OnceOnlyServiceNotOffered"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["OnceOnlyEvidenceNotRequired"];
+            /** @description The service does not need this evidence, or the state registry does not have it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "The service does not need this evidence, or the state registry does not have it.",
+                     *       "error": "once_only.not_asked_by_service",
+                     *       "details": [
+                     *         {
+                     *           "path": "/body/evidences",
+                     *           "rule": "once_only",
+                     *           "message": "labour-book"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -20528,7 +20441,29 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["OnceOnlyNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["OnceOnlyWrongState"];
+            /** @description You cannot do this with the evidence in its current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "You cannot do this with the evidence in its current state.",
+                     *       "error": "once_only.not_open",
+                     *       "details": [
+                     *         {
+                     *           "path": "/path/id",
+                     *           "rule": "state",
+                     *           "message": "used"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -20590,7 +20525,29 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["OnceOnlyNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["OnceOnlyWrongState"];
+            /** @description You cannot do this with the evidence in its current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "You cannot do this with the evidence in its current state.",
+                     *       "error": "once_only.not_open",
+                     *       "details": [
+                     *         {
+                     *           "path": "/path/id",
+                     *           "rule": "state",
+                     *           "message": "used"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -20829,7 +20786,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["GovPaymentNotFound"];
+            404: components["responses"]["PaymentsNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -20955,13 +20912,21 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["GovPaymentNotFound"];
+            404: components["responses"]["PaymentsNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["GovPaymentNotPayable"];
+            /** @description This invoice cannot be paid in its current state. Or: The time to pay this invoice is over. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["PaymentRejected"];
-            503: components["responses"]["PaymentUnavailable"];
+            502: components["responses"]["PaymentsRefused"];
+            503: components["responses"]["PaymentsUnavailableOrChangeUnavailable"];
         };
     };
     receivePaymentCallback: {
@@ -21016,7 +20981,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["PaymentCallbackForbidden"];
+            403: components["responses"]["PaymentsCallbackRefused"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -21178,15 +21143,23 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["EidRequired"];
+            403: components["responses"]["OnceOnlyIdentityNeeded"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["ReferenceNotIssuable"];
+            /** @description The data that the state has is not enough for this certificate. Or: The state has no record to certify, so no certificate was issued. Or: No service issues certificates of this type. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["SourceInvalidResponse"];
-            503: components["responses"]["SourceUnavailable"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     getReference: {
@@ -21264,7 +21237,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["ReferenceNotFound"];
+            404: components["responses"]["ReferencesNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -21297,9 +21270,31 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["ReferenceNotFound"];
+            404: components["responses"]["ReferencesNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ReferenceNotInForce"];
+            /** @description This certificate was revoked or replaced, or has expired. Use the one that replaced it, or ask for a new one. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "This certificate was revoked or replaced, or has expired. Use the one that replaced it, or ask for a new one.",
+                     *       "error": "references.not_in_force",
+                     *       "details": [
+                     *         {
+                     *           "path": "/path/id",
+                     *           "rule": "state",
+                     *           "message": "revoked"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -21333,12 +21328,34 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["ReferenceNotFound"];
+            404: components["responses"]["ReferencesNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ReferenceNotInForce"];
+            /** @description This certificate was revoked or replaced, or has expired. Use the one that replaced it, or ask for a new one. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "This certificate was revoked or replaced, or has expired. Use the one that replaced it, or ask for a new one.",
+                     *       "error": "references.not_in_force",
+                     *       "details": [
+                     *         {
+                     *           "path": "/path/id",
+                     *           "rule": "state",
+                     *           "message": "revoked"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["PdfUnavailable"];
+            503: components["responses"]["ReferencesPdfBusyOrUnavailable"];
         };
     };
     reissueReference: {
@@ -21422,15 +21439,45 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["EidRequired"];
-            404: components["responses"]["ReferenceNotFound"];
+            403: components["responses"]["OnceOnlyIdentityNeeded"];
+            404: components["responses"]["ReferencesNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ReferenceNotInForce"];
-            422: components["responses"]["ReferenceNotIssuable"];
+            /** @description This certificate was revoked or replaced, or has expired. Use the one that replaced it, or ask for a new one. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "This certificate was revoked or replaced, or has expired. Use the one that replaced it, or ask for a new one.",
+                     *       "error": "references.not_in_force",
+                     *       "details": [
+                     *         {
+                     *           "path": "/path/id",
+                     *           "rule": "state",
+                     *           "message": "revoked"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The data that the state has is not enough for this certificate. Or: The state has no record to certify, so no certificate was issued. Or: No service issues certificates of this type. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["SourceInvalidResponse"];
-            503: components["responses"]["SourceUnavailable"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     listGovServices: {
@@ -21663,7 +21710,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["ApplicationNotConnected"];
+            404: components["responses"]["MeApplicationNotConnected"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -21788,7 +21835,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["RoleGrantNotFound"];
+            404: components["responses"]["PeopleGrantNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -21838,9 +21885,9 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["RoleGrantNotFound"];
+            404: components["responses"]["PeopleGrantNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["RoleGrantNotPending"];
+            409: components["responses"]["PeopleGrantOver"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -21952,7 +21999,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["SignableOrganisationNotFound"];
+            404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -21990,10 +22037,10 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["StampNotFound"];
+            404: components["responses"]["MeStampNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["FileUnavailable"];
+            503: components["responses"]["StorageUnavailableOrUnavailable"];
         };
     };
     setOrganizationStamp: {
@@ -22044,14 +22091,14 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["SignableOrganisationNotFound"];
+            404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["ImageInvalid"];
+            422: components["responses"]["ImageBrokenOrNotPngOrTooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["FileChangeUnavailable"];
+            503: components["responses"]["StorageUnavailableOrChangeUnavailable"];
             507: components["responses"]["StorageFull"];
         };
     };
@@ -22090,7 +22137,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["StampNotFound"];
+            404: components["responses"]["MeStampNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -22118,10 +22165,10 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["SignatureNotFound"];
+            404: components["responses"]["MeSignatureNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["FileUnavailable"];
+            503: components["responses"]["StorageUnavailableOrUnavailable"];
         };
     };
     setMySignature: {
@@ -22169,10 +22216,10 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["ImageInvalid"];
+            422: components["responses"]["ImageBrokenOrNotPngOrTooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["FileChangeUnavailable"];
+            503: components["responses"]["StorageUnavailableOrChangeUnavailable"];
             507: components["responses"]["StorageFull"];
         };
     };
@@ -22204,7 +22251,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["SignatureNotFound"];
+            404: components["responses"]["MeSignatureNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -22314,55 +22361,17 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description According to the state registry, you may not act for the organisation. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "According to the state registry, you may not act for this organisation.",
-                     *       "error": "org.not_representative"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["OrganisationNotRegistered"];
+            403: components["responses"]["OrgNotRepresentative"];
+            404: components["responses"]["OrgNotRegistered"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The register number, or the slug, is taken. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["OrgRegNoTakenOrSlugTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            /** @description The organisation was removed from the state registry. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "This organisation has been removed from the state registry.",
-                     *       "error": "org.struck_off"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["OrgStruckOff"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["StateRegistryInvalidResponse"];
-            503: components["responses"]["StateRegistryUnavailable"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     getOrganisation: {
@@ -22408,7 +22417,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["OrganisationNotFound"];
+            404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -22472,8 +22481,8 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrganisationOwnersOnly"];
-            404: components["responses"]["OrganisationNotFound"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -22525,16 +22534,8 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrganisationOwnersOnly"];
-            /** @description You are not a member of such an organisation, or it has no such open invitation. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["OrgInvitationNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["IdempotencyMismatch"];
             500: components["responses"]["Internal"];
@@ -22596,7 +22597,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["OrganisationNotFound"];
+            404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -22654,47 +22655,15 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrganisationOwnersOnly"];
-            /** @description You are not a member of such an organisation, or no one has that civil ID and no e-mail address was given. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["OrgNotFoundOrPersonUnknown"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The person is already a member. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "This person is already a member.",
-                     *       "error": "org.already_member"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["OrgAlreadyMember"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            /** @description The mail could not be sent, or the server cannot make changes at the moment; try again. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            503: components["responses"]["OrgMailUnavailableOrChangeUnavailable"];
         };
     };
     updateOrganisationMember: {
@@ -22756,10 +22725,10 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrganisationOwnersOnly"];
-            404: components["responses"]["OrganisationMemberNotFound"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["OrgMemberNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["OrganisationLastOwner"];
+            409: components["responses"]["OrgLastOwner"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["IdempotencyMismatch"];
@@ -22814,10 +22783,10 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrganisationOwnersOnly"];
-            404: components["responses"]["OrganisationMemberNotFound"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["OrgMemberNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["OrganisationLastOwner"];
+            409: components["responses"]["OrgLastOwner"];
             422: components["responses"]["IdempotencyMismatch"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -22883,7 +22852,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["OrganisationNotFound"];
+            404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -22944,10 +22913,10 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrganisationOwnersOnly"];
-            404: components["responses"]["OrganisationModuleNotFound"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["OrgModuleNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The module requires a newer platform. */
+            /** @description This module needs a newer version of the platform. The versions are listed in details. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23030,8 +22999,8 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrganisationOwnersOnly"];
-            404: components["responses"]["OrganisationModuleNotFound"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["OrgModuleNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["IdempotencyMismatch"];
             500: components["responses"]["Internal"];
@@ -23097,7 +23066,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["OrganisationNotFound"];
+            404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -23161,12 +23130,12 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrganisationOwnersOnly"];
-            404: components["responses"]["OfficerNotFound"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["OfficerOfficerNotFoundOrOrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["OfficerServiceInvalid"];
+            422: components["responses"]["OfficerServiceUnknown"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -23213,39 +23182,9 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description There is no such invitation, or it is not for you. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "This invitation is not valid: it has expired, was withdrawn or used, or is for another person. Ask for a new one.",
-                     *       "error": "org.invitation_not_found"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            404: components["responses"]["OrgInvitationNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description You are already a member. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "This person is already a member.",
-                     *       "error": "org.already_member"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["OrgAlreadyMember"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
@@ -23292,22 +23231,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description There is no such open invitation. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "This invitation is not valid: it has expired, was withdrawn or used, or is for another person. Ask for a new one.",
-                     *       "error": "org.invitation_not_found"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            404: components["responses"]["OrgInvitationNotFound"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -23355,12 +23279,12 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["OrganisationNotRegistered"];
+            404: components["responses"]["OrgNotRegistered"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["StateRegistryInvalidResponse"];
-            503: components["responses"]["StateRegistryUnavailable"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     getProviderConsent: {
@@ -23414,11 +23338,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ChallengeMismatch"];
-            404: components["responses"]["ChallengeNotFound"];
+            403: components["responses"]["ProviderOtherPerson"];
+            404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ChallengeAlreadyDecided"];
-            410: components["responses"]["ChallengeExpired"];
+            409: components["responses"]["ProviderChallengeDecided"];
+            410: components["responses"]["ProviderChallengeExpired"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -23468,14 +23392,14 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ChallengeMismatch"];
-            404: components["responses"]["ChallengeNotFound"];
+            403: components["responses"]["ProviderOtherPerson"];
+            404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ChallengeAlreadyDecided"];
-            410: components["responses"]["ChallengeExpired"];
+            409: components["responses"]["ProviderChallengeDecided"];
+            410: components["responses"]["ProviderChallengeExpired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["ScopeNotRequested"];
+            422: components["responses"]["ProviderScopeNotRequested"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -23519,11 +23443,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ChallengeMismatch"];
-            404: components["responses"]["ChallengeNotFound"];
+            403: components["responses"]["ProviderOtherPerson"];
+            404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ChallengeAlreadyDecided"];
-            410: components["responses"]["ChallengeExpired"];
+            409: components["responses"]["ProviderChallengeDecided"];
+            410: components["responses"]["ProviderChallengeExpired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
@@ -23585,10 +23509,10 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["ChallengeNotFound"];
+            404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ChallengeAlreadyDecided"];
-            410: components["responses"]["ChallengeExpired"];
+            409: components["responses"]["ProviderChallengeDecided"];
+            410: components["responses"]["ProviderChallengeExpired"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -23632,11 +23556,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ReauthenticationRequired"];
-            404: components["responses"]["ChallengeNotFound"];
+            403: components["responses"]["ProviderSignInAgain"];
+            404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ChallengeAlreadyDecided"];
-            410: components["responses"]["ChallengeExpired"];
+            409: components["responses"]["ProviderChallengeDecided"];
+            410: components["responses"]["ProviderChallengeExpired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
@@ -23682,10 +23606,10 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["ChallengeNotFound"];
+            404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ChallengeAlreadyDecided"];
-            410: components["responses"]["ChallengeExpired"];
+            409: components["responses"]["ProviderChallengeDecided"];
+            410: components["responses"]["ProviderChallengeExpired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
@@ -23731,11 +23655,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ChallengeMismatch"];
-            404: components["responses"]["ChallengeNotFound"];
+            403: components["responses"]["ProviderOtherPerson"];
+            404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ChallengeAlreadyDecided"];
-            410: components["responses"]["ChallengeExpired"];
+            409: components["responses"]["ProviderChallengeDecided"];
+            410: components["responses"]["ProviderChallengeExpired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
@@ -23966,12 +23890,20 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["RoleEscalationForbidden"];
+            403: components["responses"]["RbacBeyondOwnOrForbidden"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["RoleTaken"];
+            409: components["responses"]["RbacRoleTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["RolePermissionInvalid"];
+            /** @description There is no such permission. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -24040,10 +23972,10 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["RoleEscalationForbidden"];
-            404: components["responses"]["RoleNotFound"];
+            403: components["responses"]["RbacBeyondOwnOrForbidden"];
+            404: components["responses"]["RbacRoleNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["RoleUpdateConflict"];
+            409: components["responses"]["RbacSystemRoleOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["IdempotencyMismatch"];
@@ -24092,10 +24024,18 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["RoleEscalationForbidden"];
-            404: components["responses"]["RoleNotFound"];
+            403: components["responses"]["RbacBeyondOwnOrForbidden"];
+            404: components["responses"]["RbacRoleNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["RoleDeleteConflict"];
+            /** @description People have this role. Or: The built-in roles of the platform cannot be changed or deleted. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             422: components["responses"]["IdempotencyMismatch"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -24166,13 +24106,21 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["RoleEscalationForbidden"];
-            404: components["responses"]["RoleNotFound"];
+            403: components["responses"]["RbacBeyondOwnOrForbidden"];
+            404: components["responses"]["RbacRoleNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["RoleUpdateConflict"];
+            409: components["responses"]["RbacSystemRoleOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["RolePermissionInvalid"];
+            /** @description There is no such permission. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -24677,7 +24625,29 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryEvidenceNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["RegistryEvidenceInUse"];
+            /** @description Services or a source use this evidence. They are listed in details. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "Services or a source use this evidence. They are listed in details.",
+                     *       "error": "registry.evidence_in_use",
+                     *       "details": [
+                     *         {
+                     *           "path": "/path/id",
+                     *           "rule": "in_use",
+                     *           "message": "The service child-money: Child money."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             422: components["responses"]["IdempotencyMismatch"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -24929,7 +24899,29 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryLifeEventNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["RegistryLifeEventInUse"];
+            /** @description Services belong to this life event. They are listed in details. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "Services belong to this life event. They are listed in details.",
+                     *       "error": "registry.life_event_in_use",
+                     *       "details": [
+                     *         {
+                     *           "path": "/path/id",
+                     *           "rule": "in_use",
+                     *           "message": "The service residence-change: Residence change."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             422: components["responses"]["IdempotencyMismatch"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -25093,7 +25085,7 @@ export interface operations {
             409: components["responses"]["RegistrySourceTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["RegistrySourceEvidenceInvalid"];
+            422: components["responses"]["RegistryEvidenceUnknownOrIdempotencyMismatch"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -25186,7 +25178,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistrySourceNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["RegistrySourceConflict"];
+            409: components["responses"]["RegistrySourceTakenOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["IdempotencyMismatch"];
@@ -25601,7 +25593,15 @@ export interface operations {
             409: components["responses"]["RegistryCodeTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["RegistryContentInvalid"];
+            /** @description The description of the service has errors. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -25946,7 +25946,15 @@ export interface operations {
             409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["RegistryContentInvalid"];
+            /** @description The description of the service has errors. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -25995,7 +26003,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["RegistryServiceAlreadyPublished"];
+            409: components["responses"]["RegistryWasPublished"];
             422: components["responses"]["IdempotencyMismatch"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -26133,7 +26141,29 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["RegistryNotPublished"];
+            /** @description Only a published service can be archived. Its current state is in details. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "Only a published service can be archived. Its current state is in details.",
+                     *       "error": "registry.not_published",
+                     *       "details": [
+                     *         {
+                     *           "path": "/status",
+                     *           "rule": "draft",
+                     *           "message": "The service is draft."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             422: components["responses"]["IdempotencyMismatch"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -26284,7 +26314,15 @@ export interface operations {
             409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["RegistryContentInvalid"];
+            /** @description The description of the service has errors. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -26500,10 +26538,18 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["RegistryPublishConflict"];
+            409: components["responses"]["RegistryUnchangedOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["RegistryIncomplete"];
+            /** @description The service is not ready to be published. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -26705,7 +26751,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["RegistryVersionNotFound"];
+            404: components["responses"]["RegistryServiceNotFoundOrVersionNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -26922,7 +26968,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["SecurityEventNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["SecurityEventAlreadyAcknowledged"];
+            409: components["responses"]["SecurityAcknowledged"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -27027,7 +27073,7 @@ export interface operations {
             409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["AppearanceInvalid"];
+            422: components["responses"]["SiteLogoNotPublicOrIdempotencyMismatch"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -27106,17 +27152,17 @@ export interface operations {
                     "application/json": components["schemas"]["SsoSignInResponse"];
                 };
             };
-            400: components["responses"]["SsoCallbackInvalid"];
-            401: components["responses"]["SsoTokenInvalid"];
-            403: components["responses"]["SsoSignInForbidden"];
+            400: components["responses"]["AuthStateInvalidOrBadRequest"];
+            401: components["responses"]["AuthInvalidOrTokenInvalid"];
+            403: components["responses"]["AuthAccessDeniedOrInactiveOrLocked"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["SsoPersonMismatch"];
+            409: components["responses"]["AuthPersonMismatch"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["IssuerInvalidResponse"];
-            503: components["responses"]["IssuerUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     logoutSso: {
@@ -27216,17 +27262,17 @@ export interface operations {
                     "application/json": components["schemas"]["NativeSsoSignInResponse"];
                 };
             };
-            400: components["responses"]["SsoCallbackInvalid"];
-            401: components["responses"]["SsoTokenInvalid"];
-            403: components["responses"]["SsoSignInForbidden"];
+            400: components["responses"]["AuthStateInvalidOrBadRequest"];
+            401: components["responses"]["AuthInvalidOrTokenInvalid"];
+            403: components["responses"]["AuthAccessDeniedOrInactiveOrLocked"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["SsoPersonMismatch"];
+            409: components["responses"]["AuthPersonMismatch"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["IssuerInvalidResponse"];
-            503: components["responses"]["IssuerUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     startSso: {
@@ -27273,8 +27319,8 @@ export interface operations {
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["IssuerInvalidResponse"];
-            503: components["responses"]["IssuerUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuditHaltedOrAuthNotConfiguredOrProviderUnavailableOrServerBusyOrShuttingDownOrUnavailable"];
         };
     };
     getAccessMode: {
@@ -27480,41 +27526,10 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description The caller does not have permission, or cannot change that person. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description There is no such person. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "There is no such person. Search for them to find their id.",
-                     *       "error": "people.not_found"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
+            404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The person cannot be made an administrator. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["PeopleInactiveOrSuperadminAlreadyAdmin"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             500: components["responses"]["Internal"];
@@ -27556,48 +27571,10 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description The caller does not have permission, or cannot change that person. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description There is no such administrator. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "There is no such person. Search for them to find their id.",
-                     *       "error": "people.not_found"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
+            404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description This would leave no administrator. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "This is the last administrator. Make another person an administrator first.",
-                     *       "error": "people.last_administrator"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["PeopleLastAdministrator"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -27662,52 +27639,13 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description The caller does not have permission, or cannot change that person. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description There is no such administrator. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "There is no such person. Search for them to find their id.",
-                     *       "error": "people.not_found"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
+            404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The record has changed since you read it, or this would leave no administrator. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["PeopleLastAdministratorOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            /** @description There is no such role, or the role has no such permission. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["PeopleUnknownRoleOrSuperadminPermissionUnknown"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -27747,41 +27685,10 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description The caller does not have permission, or cannot change that person. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description There is no such super admin. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "There is no such person. Search for them to find their id.",
-                     *       "error": "people.not_found"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
+            404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description There is no second factor, or no other super admin would remain with one. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["SuperadminLastSecondFactorOrNoSecondFactor"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -27826,51 +27733,12 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description The state registry has no person with this number. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "The state registry has no person with this register number.",
-                     *       "error": "directory.person_unknown"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            404: components["responses"]["DirectoryPersonUnknown"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            /** @description The state registry sent an invalid response. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "The state registry sent an invalid response. Try again.",
-                     *       "error": "state_registry.invalid_answer"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The state registry or the database does not respond. Nothing was changed; try again. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     createAdminByRegister: {
@@ -27924,71 +27792,16 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description The caller does not have permission, or cannot change that person. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The state registry has no person with this number. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "The state registry has no person with this register number.",
-                     *       "error": "directory.person_unknown"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
+            404: components["responses"]["DirectoryPersonUnknown"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The person cannot be made an administrator. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["PeopleInactiveOrSuperadminAlreadyAdmin"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            /** @description The state registry sent an invalid response. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "The state registry sent an invalid response. Try again.",
-                     *       "error": "state_registry.invalid_answer"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The state registry or the database does not respond. Nothing was changed; try again. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     listSuperAdminInvites: {
@@ -28106,22 +27919,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The person with this address is already a super admin. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "The person with this address is already a super admin.",
-                     *       "error": "superadmin.standing_already"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["SuperadminStandingAlready"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
@@ -28170,22 +27968,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no open invitation for this address. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "There is no open invitation for this address.",
-                     *       "error": "superadmin.invite_unknown"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            404: components["responses"]["SuperadminInviteUnknown"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -28351,7 +28134,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ThemeSlugTaken"];
+            409: components["responses"]["SiteThemeSlugTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["IdempotencyMismatch"];
@@ -28417,7 +28200,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["ThemeNotFound"];
+            404: components["responses"]["SiteThemeNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -28515,7 +28298,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["ThemeNotFound"];
+            404: components["responses"]["SiteThemeNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
@@ -28567,9 +28350,9 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["ThemeNotFound"];
+            404: components["responses"]["SiteThemeNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ThemeActive"];
+            409: components["responses"]["SiteThemeActive"];
             422: components["responses"]["IdempotencyMismatch"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -28640,7 +28423,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["ThemeNotFound"];
+            404: components["responses"]["SiteThemeNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["IdempotencyMismatch"];
             500: components["responses"]["Internal"];
@@ -29085,12 +28868,12 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["EidNotFound"];
+            404: components["responses"]["EidNoAccount"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["EidInvalidResponse"];
-            503: components["responses"]["EidUnavailable"];
+            502: components["responses"]["EidInvalidAnswer"];
+            503: components["responses"]["EidUnavailableOrUnavailable"];
         };
     };
     listMyEidCertificates: {
@@ -29134,12 +28917,12 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["EidNotFound"];
+            404: components["responses"]["EidNoAccount"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["EidInvalidResponse"];
-            503: components["responses"]["EidUnavailable"];
+            502: components["responses"]["EidInvalidAnswer"];
+            503: components["responses"]["EidUnavailableOrUnavailable"];
         };
     };
     listMyEidDevices: {
@@ -29181,12 +28964,12 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["EidNotFound"];
+            404: components["responses"]["EidNoAccount"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["EidInvalidResponse"];
-            503: components["responses"]["EidUnavailable"];
+            502: components["responses"]["EidInvalidAnswer"];
+            503: components["responses"]["EidUnavailableOrUnavailable"];
         };
     };
     acceptEidSignerInvitation: {
@@ -29237,9 +29020,9 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["EidNotVerified"];
-            404: components["responses"]["InvitationNotFound"];
+            404: components["responses"]["EidInvitationNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["SignerExists"];
+            409: components["responses"]["EidSignerExistsOrSignersFull"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
@@ -29340,15 +29123,15 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["EidOrganisationForbidden"];
+            403: components["responses"]["EidNotVerifiedOrOrganisationNotYours"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["EidOrganisationLinked"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["RegistryInvalidResponse"];
-            503: components["responses"]["LinkUnavailable"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     unlinkMyEidOrganization: {
@@ -29439,7 +29222,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["SignableOrganisationNotFound"];
+            404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -29498,17 +29281,17 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["SignersForbidden"];
-            404: components["responses"]["SignableOrganisationNotFound"];
+            403: components["responses"]["EidSignersNotYours"];
+            404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["SignerExists"];
+            409: components["responses"]["EidSignerExistsOrSignersFull"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["MailRejected"];
+            422: components["responses"]["MailRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["RegistryInvalidResponse"];
-            503: components["responses"]["InvitationUnavailable"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     removeEidSigner: {
@@ -29552,8 +29335,8 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["SignersForbidden"];
-            404: components["responses"]["SignerNotFound"];
+            403: components["responses"]["EidSignersNotYours"];
+            404: components["responses"]["EidSignerNotFoundOrMeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -29611,16 +29394,16 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["SignersForbidden"];
-            404: components["responses"]["SignerNotFound"];
+            403: components["responses"]["EidSignersNotYours"];
+            404: components["responses"]["EidSignerNotFoundOrMeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["InvitationResendConflict"];
+            409: components["responses"]["EidInvitationLimitOrSignerActive"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["MailRejected"];
+            422: components["responses"]["MailRefused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ResendUnavailable"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     getMyEidSummary: {
@@ -29659,12 +29442,12 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["EidNotFound"];
+            404: components["responses"]["EidNoAccount"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["EidInvalidResponse"];
-            503: components["responses"]["EidUnavailable"];
+            502: components["responses"]["EidInvalidAnswer"];
+            503: components["responses"]["EidUnavailableOrUnavailable"];
         };
     };
     getHealth: {
@@ -30224,7 +30007,7 @@ export interface operations {
             };
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
-            /** @description A check fails, or the server is stopping; `details` lists the failing checks. */
+            /** @description This server is shutting down. Or: The service is temporarily unavailable. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];

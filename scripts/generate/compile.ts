@@ -1,7 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { completeAnswers } from './answers.ts'
 import { type Bundle, bundleDocument } from './bundle.ts'
+import { errorCodes } from './error-codes.ts'
 import { gatherPaths } from './paths.ts'
+import { sourceOperations } from './source-operations.ts'
 import { type Place, Sources } from './sources.ts'
 
 /** The bundled documents, and where each part of them was written. */
@@ -14,6 +17,7 @@ export interface Compiled {
 export async function compileContract(folder: string): Promise<Compiled> {
   const source = resolve(folder)
   const roots = readdirSync(source).filter((name) => name.endsWith('.yaml'))
+  const codes = await errorCodes()
   const documents = new Map<string, Bundle>()
   const readings = new Map<string, Sources>()
   for (const root of roots.sort()) {
@@ -21,6 +25,7 @@ export async function compileContract(folder: string): Promise<Compiled> {
     // Bundling rewrites references in place, so each document reads what it shares with the others for itself.
     const sources = new Sources()
     gatherPaths(sources, source, name)
+    for (const one of sourceOperations(sources, source, name)) completeAnswers(sources, source, one, codes)
     documents.set(name, await bundleDocument(join(source, root), sources))
     readings.set(name, sources)
   }

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ErrorText } from '../../src/errors/codes.ts'
+import { demandedBy } from './demanded.ts'
+import { ownErrors } from './own-errors.ts'
+import type { SourceOperation } from './source-operations.ts'
+import { refTo, type Sources } from './sources.ts'
+
+type Answers = Record<string, string>
+
+const platform: Answers = {
+  400: 'BadRequest',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'NotFound',
+  406: 'NotAcceptable',
+  413: 'TooLarge',
+  415: 'UnsupportedType',
+  422: 'IdempotencyMismatch',
+  429: 'RateLimited',
+  500: 'Internal',
+  503: 'Unavailable',
+}
+const oauth: Answers = {
+  400: 'OAuthBadRequest',
+  401: 'OAuthInvalidToken',
+  404: 'OAuthNotFound',
+  406: 'OAuthNotAcceptable',
+  413: 'OAuthTooLarge',
+  429: 'OAuthRateLimited',
+  500: 'OAuthInternal',
+  503: 'OAuthUnavailable',
+}
+
+/**
+ * Completes the answers of an operation: the standard failures that follow from what it declares, and those of the codes
+ * that it names in `x-errors`. What it declares itself stays as it is. A contract without shared answers declares all.
+ */
+export function completeAnswers(
+  sources: Sources,
+  source: string,
+  one: SourceOperation,
+  codes: Record<string, ErrorText>,
+): void {
+  const { file, operation } = one
+  const shared = join(source, 'shared')
+  if (!existsSync(join(shared, 'errors.yaml'))) return
+  const declared = operation.responses as Record<string, unknown>
+  const standard = new Map<string, { file: string; name: string }>()
+  for (const { status, own } of demandedBy(one)) {
+    const answer = own || declared[status] ? undefined : standardAnswer(one, shared, status)
+    if (answer) standard.set(status, answer)
+  }
+  for (const [status, answer] of ownErrors({ sources, shared, one, codes, standard })) {
+    declared[status] = answer
+    standard.delete(status)
+  }
+  for (const [status, answer] of standard)
+    declared[status] = sources.mark({ $ref: refTo(file, answer.file, answer.name) }, operation)
+  delete operation['x-errors']
+}
+
+export function standardAnswer(
+  { document, envelope, operation }: SourceOperation,
+  shared: string,
+  status: string,
+): { file: string; name: string } | undefined {
+  const name = envelope === 'oauth' ? oauth[status] : platform[status]
+  if (!name) return undefined
+  if (envelope === 'oauth') return { file: join(shared, 'oauth.yaml'), name }
+  // In a document of the platform the plain names are those of its envelope.
+  if (envelope === 'tool')
+    return { file: join(shared, 'tool-errors.yaml'), name: document === 'tools' ? name : `Tool${name}` }
+  const changes = status === '503' && leavesEntry(operation['x-audit'])
+  return { file: join(shared, 'errors.yaml'), name: changes ? 'ChangeUnavailable' : name }
+}
+
+/** Only what is recorded can be refused because the audit log is halted. */
+const leavesEntry = (audit: unknown): boolean =>
+  typeof audit === 'string' || (typeof audit === 'object' && audit !== null && 'subject' in audit)

@@ -1,0 +1,52 @@
+import type { OpenAPIV3 } from 'openapi-types'
+
+/** What of an operation decides which failures the dispatcher may answer it with. */
+export interface OperationFacts {
+  operation: OpenAPIV3.OperationObject & Record<`x-${string}`, unknown>
+  parameters: OpenAPIV3.ParameterObject[]
+  /** The security schemes that it names. */
+  schemes: { name: string; hidden: boolean }[]
+}
+
+export interface Demand {
+  status: string
+  why: string
+  /** The answer is the operation's: which code it has follows from nothing else in the contract. */
+  own?: true
+}
+
+/** Each failure that the dispatcher may answer an operation with. */
+export function* demandedBy({ operation, parameters, schemes }: OperationFacts): Iterable<Demand> {
+  const oauth = operation['x-envelope'] === 'oauth'
+  if (!leadsOn(operation))
+    yield { status: '406', why: 'the Accept header may allow nothing that can be answered' }
+  yield { status: '500', why: 'any operation may fail' }
+  if (parameters.length > 0 || operation.requestBody)
+    yield { status: '400', why: 'its parameters or body may be wrong' }
+  if (schemes.some(({ name, hidden }) => !hidden && name !== 'browserSession'))
+    yield { status: '401', why: 'it needs a credential' }
+  if (schemes.some(({ hidden }) => hidden)) yield { status: '404', why: 'its credential is hidden' }
+  if (operation['x-permission'] !== undefined) yield { status: '403', why: 'it has x-permission' }
+  if (schemes.some(({ name }) => name === 'operatorSession'))
+    yield { status: '403', why: 'a session may be an ordinary one' }
+  if (parameters.some((parameter) => parameter.in === 'path'))
+    yield { status: '404', why: 'it has path parameters', own: true }
+  if (operation.requestBody) {
+    yield { status: '413', why: 'its body may be too large' }
+    if (!oauth) yield { status: '415', why: 'its body may be of another type' }
+  }
+  if (oauth) yield { status: '404', why: 'a server that is no issuer has no such address' }
+  if (operation['x-rate-limit'] !== undefined) yield { status: '429', why: 'it has x-rate-limit' }
+  if (schemes.length > 0 || operation['x-transaction'] !== 'none')
+    yield { status: '503', why: 'it needs the database' }
+  if (takesIdempotencyKey(parameters))
+    yield { status: '422', why: 'its Idempotency-Key may come with another body' }
+}
+
+export function takesIdempotencyKey(parameters: OpenAPIV3.ParameterObject[]): boolean {
+  return parameters.some(({ in: place, name }) => place === 'header' && name === 'Idempotency-Key')
+}
+
+/** Sends browsers elsewhere, and so has nothing that they could refuse. */
+const leadsOn = ({ responses }: OpenAPIV3.OperationObject): boolean =>
+  '303' in responses && !Object.keys(responses).some((status) => status.startsWith('2'))
