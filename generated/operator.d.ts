@@ -100,7 +100,7 @@ export interface components {
              */
             tenant_id: string | null;
         };
-        DirectoryOrganisationResponse: {
+        DirectoryOrganisationEnvelope: {
             data: components["schemas"]["DirectoryOrganisation"];
             message: string;
             /** @enum {boolean} */
@@ -121,7 +121,7 @@ export interface components {
              */
             user_id: string | null;
         };
-        DirectoryPersonResponse: {
+        DirectoryPersonEnvelope: {
             data: components["schemas"]["DirectoryPerson"];
             message: string;
             /** @enum {boolean} */
@@ -189,7 +189,7 @@ export interface components {
             failed: number;
             results: components["schemas"]["TenantResult"][];
         };
-        TenantResultsResponse: {
+        TenantResultsEnvelope: {
             data: components["schemas"]["TenantResults"];
             message: string;
             /** @enum {boolean} */
@@ -220,12 +220,13 @@ export interface components {
             id: string;
             role: string;
         };
-        VerifiedPersonList: {
+        VerifiedPersonPage: {
             items: components["schemas"]["VerifiedPerson"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        VerifiedPersonListResponse: {
-            data: components["schemas"]["VerifiedPersonList"];
+        VerifiedPersonPageEnvelope: {
+            data: components["schemas"]["VerifiedPersonPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -504,7 +505,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DirectoryOrganisationResponse"];
+                    "application/json": components["schemas"]["DirectoryOrganisationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -573,7 +574,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["VerifiedPersonListResponse"];
+                    "application/json": components["schemas"]["VerifiedPersonPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -626,7 +627,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DirectoryPersonResponse"];
+                    "application/json": components["schemas"]["DirectoryPersonEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -671,7 +672,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TenantResultsResponse"];
+                    "application/json": components["schemas"]["TenantResultsEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];

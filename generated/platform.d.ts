@@ -4545,7 +4545,7 @@ export interface components {
             /** Format: uuid */
             updated_by: string | null;
         };
-        AccessModeResponse: {
+        AccessModeEnvelope: {
             data: components["schemas"]["AccessMode"];
             message: string;
             /** @enum {boolean} */
@@ -4584,7 +4584,7 @@ export interface components {
              */
             outcome: "added" | "invited";
         };
-        AddOrganisationMemberResultResponse: {
+        AddOrganisationMemberResultEnvelope: {
             data: components["schemas"]["AddOrganisationMemberResult"];
             message: string;
             /** @enum {boolean} */
@@ -4622,24 +4622,25 @@ export interface components {
              */
             user_id: string | null;
         };
-        AdminCandidateResponse: {
+        AdminCandidateEnvelope: {
             data: components["schemas"]["AdminCandidate"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        AdminList: {
-            items: components["schemas"]["Admin"][];
-            next_cursor: string | null;
-        };
-        AdminListResponse: {
-            data: components["schemas"]["AdminList"];
+        AdminEnvelope: {
+            data: components["schemas"]["Admin"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        AdminResponse: {
-            data: components["schemas"]["Admin"];
+        AdminPage: {
+            items: components["schemas"]["Admin"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        AdminPageEnvelope: {
+            data: components["schemas"]["AdminPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -4665,18 +4666,19 @@ export interface components {
             tenant_id: string | null;
             tools: components["schemas"]["ToolName"][];
         };
-        ApiKeyList: {
-            items: components["schemas"]["ApiKey"][];
-            next_cursor: string | null;
-        };
-        ApiKeyListResponse: {
-            data: components["schemas"]["ApiKeyList"];
+        ApiKeyEnvelope: {
+            data: components["schemas"]["ApiKey"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        ApiKeyResponse: {
-            data: components["schemas"]["ApiKey"];
+        ApiKeyPage: {
+            items: components["schemas"]["ApiKey"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        ApiKeyPageEnvelope: {
+            data: components["schemas"]["ApiKeyPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -4704,7 +4706,7 @@ export interface components {
             tenant_id: string | null;
             tools: components["schemas"]["ToolName"][];
         };
-        ApiKeyWithSecretResponse: {
+        ApiKeyWithSecretEnvelope: {
             data: components["schemas"]["ApiKeyWithSecret"];
             message: string;
             /** @enum {boolean} */
@@ -4767,20 +4769,21 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
-        /** @enum {string} */
-        ApplicationGrantType: "authorization_code" | "refresh_token" | "client_credentials" | "urn:openid:params:grant-type:ciba";
-        ApplicationList: {
-            items: components["schemas"]["Application"][];
-            next_cursor: string | null;
-        };
-        ApplicationListResponse: {
-            data: components["schemas"]["ApplicationList"];
+        ApplicationEnvelope: {
+            data: components["schemas"]["Application"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        ApplicationResponse: {
-            data: components["schemas"]["Application"];
+        /** @enum {string} */
+        ApplicationGrantType: "authorization_code" | "refresh_token" | "client_credentials" | "urn:openid:params:grant-type:ciba";
+        ApplicationPage: {
+            items: components["schemas"]["Application"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        ApplicationPageEnvelope: {
+            data: components["schemas"]["ApplicationPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -4864,7 +4867,7 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
-        ApplicationWithSecretResponse: {
+        ApplicationWithSecretEnvelope: {
             data: components["schemas"]["ApplicationWithSecret"];
             message: string;
             /** @enum {boolean} */
@@ -4895,12 +4898,8 @@ export interface components {
             starts_at: string;
             status: components["schemas"]["AppointmentStatus"];
         };
-        AppointmentList: {
-            items: components["schemas"]["Appointment"][];
-            next_cursor: string | null;
-        };
-        AppointmentListResponse: {
-            data: components["schemas"]["AppointmentList"];
+        AppointmentEnvelope: {
+            data: components["schemas"]["Appointment"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -4913,8 +4912,13 @@ export interface components {
             name_en: string;
             name_mn: string;
         };
-        AppointmentResponse: {
-            data: components["schemas"]["Appointment"];
+        AppointmentPage: {
+            items: components["schemas"]["Appointment"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        AppointmentPageEnvelope: {
+            data: components["schemas"]["AppointmentPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -4950,18 +4954,19 @@ export interface components {
             /** @description How many sealed entries the checkpoint covers. */
             size: number;
         };
-        AuditCheckpointList: {
-            items: components["schemas"]["AuditCheckpoint"][];
-            next_cursor: string | null;
-        };
-        AuditCheckpointListResponse: {
-            data: components["schemas"]["AuditCheckpointList"];
+        AuditCheckpointEnvelope: {
+            data: components["schemas"]["AuditCheckpoint"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        AuditCheckpointResponse: {
-            data: components["schemas"]["AuditCheckpoint"];
+        AuditCheckpointPage: {
+            items: components["schemas"]["AuditCheckpoint"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        AuditCheckpointPageEnvelope: {
+            data: components["schemas"]["AuditCheckpointPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -4999,12 +5004,13 @@ export interface components {
              */
             tenant_id: string | null;
         };
-        AuditEntryList: {
+        AuditEntryPage: {
             items: components["schemas"]["AuditEntry"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        AuditEntryListResponse: {
-            data: components["schemas"]["AuditEntryList"];
+        AuditEntryPageEnvelope: {
+            data: components["schemas"]["AuditEntryPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -5026,7 +5032,7 @@ export interface components {
         AuditKeyList: {
             items: components["schemas"]["AuditKey"][];
         };
-        AuditKeyListResponse: {
+        AuditKeyListEnvelope: {
             data: components["schemas"]["AuditKeyList"];
             message: string;
             /** @enum {boolean} */
@@ -5051,7 +5057,7 @@ export interface components {
             previous: components["schemas"]["AuditHash"];
             seq: number;
         };
-        AuditProofResponse: {
+        AuditProofEnvelope: {
             data: components["schemas"]["AuditProof"];
             message: string;
             /** @enum {boolean} */
@@ -5075,6 +5081,12 @@ export interface components {
             /** @description The last entry up to which everything is correct. */
             verified_to: number;
         };
+        AuditVerificationEnvelope: {
+            data: components["schemas"]["AuditVerification"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         AuditVerificationError: {
             /** Format: uuid */
             entry_id: string | null;
@@ -5083,12 +5095,6 @@ export interface components {
             rule: string;
             /** @description Position in the chain; null if the error has none. */
             seq: number | null;
-        };
-        AuditVerificationResponse: {
-            data: components["schemas"]["AuditVerification"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
         };
         /** @description The parameters of an authorization request; unknown ones are ignored. */
         AuthorizationRequest: {
@@ -5148,12 +5154,13 @@ export interface components {
             /** Format: date-time */
             starts_at: string;
         };
-        AvailableSlotList: {
+        AvailableSlotPage: {
             items: components["schemas"]["AvailableSlot"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        AvailableSlotListResponse: {
-            data: components["schemas"]["AvailableSlotList"];
+        AvailableSlotPageEnvelope: {
+            data: components["schemas"]["AvailableSlotPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -5258,12 +5265,13 @@ export interface components {
             /** @description Published services that belong to it. */
             services: number;
         };
-        CatalogueLifeEventList: {
+        CatalogueLifeEventPage: {
             items: components["schemas"]["CatalogueLifeEvent"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        CatalogueLifeEventListResponse: {
-            data: components["schemas"]["CatalogueLifeEventList"];
+        CatalogueLifeEventPageEnvelope: {
+            data: components["schemas"]["CatalogueLifeEventPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -5324,18 +5332,19 @@ export interface components {
             sha256: string;
             version: number;
         };
-        CatalogueServiceDetailResponse: {
+        CatalogueServiceDetailEnvelope: {
             data: components["schemas"]["CatalogueServiceDetail"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        CatalogueServiceList: {
+        CatalogueServicePage: {
             items: components["schemas"]["CatalogueService"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        CatalogueServiceListResponse: {
-            data: components["schemas"]["CatalogueServiceList"];
+        CatalogueServicePageEnvelope: {
+            data: components["schemas"]["CatalogueServicePage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -5398,12 +5407,13 @@ export interface components {
              */
             since: string;
         };
-        ConnectedApplicationList: {
+        ConnectedApplicationPage: {
             items: components["schemas"]["ConnectedApplication"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        ConnectedApplicationListResponse: {
-            data: components["schemas"]["ConnectedApplicationList"];
+        ConnectedApplicationPageEnvelope: {
+            data: components["schemas"]["ConnectedApplicationPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -5623,7 +5633,7 @@ export interface components {
             /** @description Slots that already existed or fall on a holiday. */
             skipped: number;
         };
-        CreateSlotsResultResponse: {
+        CreateSlotsResultEnvelope: {
             data: components["schemas"]["CreateSlotsResult"];
             message: string;
             /** @enum {boolean} */
@@ -5683,12 +5693,13 @@ export interface components {
             text_en: string;
             text_mn: string;
         };
-        DecisionReasonList: {
+        DecisionReasonPage: {
             items: components["schemas"]["DecisionReason"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        DecisionReasonListResponse: {
-            data: components["schemas"]["DecisionReasonList"];
+        DecisionReasonPageEnvelope: {
+            data: components["schemas"]["DecisionReasonPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -5697,7 +5708,7 @@ export interface components {
             /** Format: uuid */
             id: string;
         };
-        DeletedApplicationResponse: {
+        DeletedApplicationEnvelope: {
             data: components["schemas"]["DeletedApplication"];
             message: string;
             /** @enum {boolean} */
@@ -5707,7 +5718,7 @@ export interface components {
             /** @enum {boolean} */
             deleted: true;
         };
-        DeletedImageResponse: {
+        DeletedImageEnvelope: {
             data: components["schemas"]["DeletedImage"];
             message: string;
             /** @enum {boolean} */
@@ -5720,7 +5731,7 @@ export interface components {
              */
             id: string;
         };
-        DeletedResourceResponse: {
+        DeletedResourceEnvelope: {
             data: components["schemas"]["DeletedResource"];
             message: string;
             /** @enum {boolean} */
@@ -5729,7 +5740,7 @@ export interface components {
         DeletedRole: {
             id: string;
         };
-        DeletedRoleResponse: {
+        DeletedRoleEnvelope: {
             data: components["schemas"]["DeletedRole"];
             message: string;
             /** @enum {boolean} */
@@ -5739,7 +5750,7 @@ export interface components {
             /** Format: uuid */
             id: string;
         };
-        DisconnectedApplicationResponse: {
+        DisconnectedApplicationEnvelope: {
             data: components["schemas"]["DisconnectedApplication"];
             message: string;
             /** @enum {boolean} */
@@ -5765,12 +5776,13 @@ export interface components {
             /** @description Who sent the request. */
             relying_party: string;
         };
-        EidActivityList: {
+        EidActivityEntryPage: {
             items: components["schemas"]["EidActivityEntry"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        EidActivityListResponse: {
-            data: components["schemas"]["EidActivityList"];
+        EidActivityEntryPageEnvelope: {
+            data: components["schemas"]["EidActivityEntryPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -5814,7 +5826,7 @@ export interface components {
         EidCertificateList: {
             items: components["schemas"]["EidCertificate"][];
         };
-        EidCertificateListResponse: {
+        EidCertificateListEnvelope: {
             data: components["schemas"]["EidCertificateList"];
             message: string;
             /** @enum {boolean} */
@@ -5837,7 +5849,7 @@ export interface components {
         EidDeviceList: {
             items: components["schemas"]["EidDevice"][];
         };
-        EidDeviceListResponse: {
+        EidDeviceListEnvelope: {
             data: components["schemas"]["EidDeviceList"];
             message: string;
             /** @enum {boolean} */
@@ -5865,17 +5877,17 @@ export interface components {
             name_mn: string;
             reg_no: string;
         };
-        EidOrganisationList: {
-            items: components["schemas"]["EidOrganisation"][];
-        };
-        EidOrganisationListResponse: {
-            data: components["schemas"]["EidOrganisationList"];
+        EidOrganisationEnvelope: {
+            data: components["schemas"]["EidOrganisation"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        EidOrganisationResponse: {
-            data: components["schemas"]["EidOrganisation"];
+        EidOrganisationList: {
+            items: components["schemas"]["EidOrganisation"][];
+        };
+        EidOrganisationListEnvelope: {
+            data: components["schemas"]["EidOrganisationList"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -5904,17 +5916,17 @@ export interface components {
              */
             status: "invited" | "expired" | "active";
         };
-        EidSignerList: {
-            items: components["schemas"]["EidSigner"][];
-        };
-        EidSignerListResponse: {
-            data: components["schemas"]["EidSignerList"];
+        EidSignerEnvelope: {
+            data: components["schemas"]["EidSigner"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        EidSignerResponse: {
-            data: components["schemas"]["EidSigner"];
+        EidSignerList: {
+            items: components["schemas"]["EidSigner"][];
+        };
+        EidSignerListEnvelope: {
+            data: components["schemas"]["EidSignerList"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -5941,7 +5953,7 @@ export interface components {
             /** @description Four digits that the person must choose on the phone; null if there is nothing to choose. */
             verification_code: string | null;
         };
-        EidSignInResponse: {
+        EidSignInEnvelope: {
             data: components["schemas"]["EidSignIn"];
             message: string;
             /** @enum {boolean} */
@@ -5954,7 +5966,7 @@ export interface components {
             state: components["schemas"]["EidSignInState"];
             tokens?: components["schemas"]["TokenPair"];
         };
-        EidSignInResultResponse: {
+        EidSignInResultEnvelope: {
             data: components["schemas"]["EidSignInResult"];
             message: string;
             /** @enum {boolean} */
@@ -5985,7 +5997,7 @@ export interface components {
             /** @description Four digits that the person must choose on the phone; null if there is nothing to choose. */
             verification_code: string | null;
         };
-        EidSignInStatusResponse: {
+        EidSignInStatusEnvelope: {
             data: components["schemas"]["EidSignInStatus"];
             message: string;
             /** @enum {boolean} */
@@ -6015,7 +6027,7 @@ export interface components {
             /** @enum {string} */
             state: "active" | "suspended" | "closed";
         };
-        EidSummaryResponse: {
+        EidSummaryEnvelope: {
             data: components["schemas"]["EidSummary"];
             message: string;
             /** @enum {boolean} */
@@ -6026,7 +6038,7 @@ export interface components {
             recovery_codes_left: number;
             tokens: components["schemas"]["TokenPair"];
         };
-        ElevatedSessionResponse: {
+        ElevatedSessionEnvelope: {
             data: components["schemas"]["ElevatedSession"];
             message: string;
             /** @enum {boolean} */
@@ -6038,7 +6050,7 @@ export interface components {
             /** @description The address, with most of its first part hidden. */
             sent_to: string;
         };
-        EmailCodeDeliveryResponse: {
+        EmailCodeDeliveryEnvelope: {
             data: components["schemas"]["EmailCodeDelivery"];
             message: string;
             /** @enum {boolean} */
@@ -6112,11 +6124,11 @@ export interface components {
             timedOut: boolean;
             truncated: components["schemas"]["TruncatedStreams"];
         };
-        ExecuteCommandResultResponse: {
+        ExecuteCommandResultEnvelope: {
             data?: components["schemas"]["ExecuteCommandResult"];
-            /** @description Why it did not run and what to do instead. */
+            /** @description Why it failed, and what to do instead. */
             error?: string;
-            /** @description Whether the command ran, with any exit code. */
+            /** @description Whether the tool succeeded. */
             success: boolean;
         };
         /**
@@ -6199,8 +6211,14 @@ export interface components {
             reason_text: string | null;
             signature: components["schemas"]["GovDecisionSignature"];
         };
-        GovApplicationDecisionResponse: {
+        GovApplicationDecisionEnvelope: {
             data: components["schemas"]["GovApplicationDecision"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        GovApplicationEnvelope: {
+            data: components["schemas"]["GovApplication"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -6221,16 +6239,6 @@ export interface components {
             amount: number;
             legal_basis: string | null;
         };
-        GovApplicationList: {
-            items: components["schemas"]["GovApplicationSummary"][];
-            next_cursor: string | null;
-        };
-        GovApplicationListResponse: {
-            data: components["schemas"]["GovApplicationList"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
         GovApplicationPayment: {
             amount: number;
             /** Format: date-time */
@@ -6243,12 +6251,6 @@ export interface components {
             receipt_no: string | null;
             status: components["schemas"]["GovPaymentStatus"];
         } | null;
-        GovApplicationResponse: {
-            data: components["schemas"]["GovApplication"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
         /** @description The certificate that results from the completed application. */
         GovApplicationResult: {
             /** Format: uuid */
@@ -6295,6 +6297,17 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
             urgency: components["schemas"]["ServiceUrgency"];
+        };
+        GovApplicationSummaryPage: {
+            items: components["schemas"]["GovApplicationSummary"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        GovApplicationSummaryPageEnvelope: {
+            data: components["schemas"]["GovApplicationSummaryPage"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
         };
         /** @description The authority that decides. */
         GovAuthority: {
@@ -6368,18 +6381,19 @@ export interface components {
          * @description The bytes that were sent.
          */
         GovFileContent: Buffer;
-        GovFileList: {
-            items: components["schemas"]["GovFile"][];
-            next_cursor: string | null;
-        };
-        GovFileListResponse: {
-            data: components["schemas"]["GovFileList"];
+        GovFileEnvelope: {
+            data: components["schemas"]["GovFile"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        GovFileResponse: {
-            data: components["schemas"]["GovFile"];
+        GovFilePage: {
+            items: components["schemas"]["GovFile"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        GovFilePageEnvelope: {
+            data: components["schemas"]["GovFilePage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -6421,12 +6435,13 @@ export interface components {
             /** @description Published services that belong to it. */
             services: number;
         };
-        GovLifeEventList: {
+        GovLifeEventPage: {
             items: components["schemas"]["GovLifeEvent"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        GovLifeEventListResponse: {
-            data: components["schemas"]["GovLifeEventList"];
+        GovLifeEventPageEnvelope: {
+            data: components["schemas"]["GovLifeEventPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -6469,7 +6484,7 @@ export interface components {
             /** @enum {string} */
             status: "submitted" | "in_review";
         } | null;
-        GovOverviewResponse: {
+        GovOverviewEnvelope: {
             data: components["schemas"]["GovOverview"];
             message: string;
             /** @enum {boolean} */
@@ -6527,6 +6542,12 @@ export interface components {
             /** @enum {string} */
             status: "pending" | "paid" | "failed";
         } | null;
+        GovPaymentEnvelope: {
+            data: components["schemas"]["GovPayment"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         /** @description How to pay it, while it can be paid. */
         GovPaymentInstructions: {
             /** Format: date-time */
@@ -6548,22 +6569,6 @@ export interface components {
             name: string;
             /** @description Opens a banking app on the same device. */
             url: string;
-        };
-        GovPaymentList: {
-            items: components["schemas"]["GovPaymentSummary"][];
-            next_cursor: string | null;
-        };
-        GovPaymentListResponse: {
-            data: components["schemas"]["GovPaymentList"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        GovPaymentResponse: {
-            data: components["schemas"]["GovPayment"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
         };
         /**
          * @description `created`: to be paid. `pending`: payment in progress. `failed`: payment failed; try again. `void`: nothing to pay. `refunding`: refund in progress.
@@ -6599,6 +6604,17 @@ export interface components {
             status: components["schemas"]["GovPaymentStatus"];
             /** Format: date-time */
             updated_at: string;
+        };
+        GovPaymentSummaryPage: {
+            items: components["schemas"]["GovPaymentSummary"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        GovPaymentSummaryPageEnvelope: {
+            data: components["schemas"]["GovPaymentSummaryPage"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
         };
         /** @description The party that you represent, if you do not apply for yourself. You must be allowed to sign for an organisation. For a person, give name, reason and a file that proves it. */
         GovRepresentation: {
@@ -6642,16 +6658,6 @@ export interface components {
             /** Format: uuid */
             reference_id: string | null;
         };
-        GovServiceList: {
-            items: components["schemas"]["GovService"][];
-            next_cursor: string | null;
-        };
-        GovServiceListResponse: {
-            data: components["schemas"]["GovServiceList"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
         /** @description Your newest open application for this service. */
         GovServiceOpenApplication: {
             /** Format: uuid */
@@ -6660,6 +6666,17 @@ export interface components {
             /** @enum {string} */
             status: "payment_pending" | "submitted" | "in_review" | "info_requested" | "approved";
         } | null;
+        GovServicePage: {
+            items: components["schemas"]["GovService"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        GovServicePageEnvelope: {
+            data: components["schemas"]["GovServicePage"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         /** @description The signing certificate. The authority keeps the certificate itself, because it contains the officer's national number. */
         GovSigningCertificate: {
             /** @description One attribute per line. */
@@ -6672,10 +6689,6 @@ export interface components {
             valid_from: string;
             /** Format: date-time */
             valid_until: string;
-        };
-        GovTimeline: {
-            items: components["schemas"]["GovTimelineEvent"][];
-            next_cursor: string | null;
         };
         /** @description The audit log entry of the event. */
         GovTimelineAudit: {
@@ -6699,8 +6712,13 @@ export interface components {
             seq: number;
             to_status: components["schemas"]["GovApplicationState"];
         };
-        GovTimelineResponse: {
-            data: components["schemas"]["GovTimeline"];
+        GovTimelineEventPage: {
+            items: components["schemas"]["GovTimelineEvent"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        GovTimelineEventPageEnvelope: {
+            data: components["schemas"]["GovTimelineEventPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -6733,7 +6751,7 @@ export interface components {
             /** @description Version of the platform (semantic versioning). */
             version: string;
         };
-        HealthResponse: {
+        HealthEnvelope: {
             data: components["schemas"]["Health"];
             message: string;
             /** @enum {boolean} */
@@ -6755,7 +6773,7 @@ export interface components {
             /** @description In pixels. */
             width: number;
         };
-        ImageInfoResponse: {
+        ImageInfoEnvelope: {
             data: components["schemas"]["ImageInfo"];
             message: string;
             /** @enum {boolean} */
@@ -6845,19 +6863,19 @@ export interface components {
             /** Format: date-time */
             valid_until: string | null;
         };
-        IssuedReferenceList: {
-            items: components["schemas"]["IssuedReference"][];
-            /** @description Cursor for the next page; null on the last page. */
-            next_cursor: string | null;
-        };
-        IssuedReferenceListResponse: {
-            data: components["schemas"]["IssuedReferenceList"];
+        IssuedReferenceEnvelope: {
+            data: components["schemas"]["IssuedReference"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        IssuedReferenceResponse: {
-            data: components["schemas"]["IssuedReference"];
+        IssuedReferencePage: {
+            items: components["schemas"]["IssuedReference"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        IssuedReferencePageEnvelope: {
+            data: components["schemas"]["IssuedReferencePage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -6907,7 +6925,7 @@ export interface components {
             /** @description Always null; the jobs fit on one page. */
             next_cursor: string | null;
         };
-        MaintenanceJobListResponse: {
+        MaintenanceJobListEnvelope: {
             data: components["schemas"]["MaintenanceJobList"];
             message: string;
             /** @enum {boolean} */
@@ -6946,7 +6964,7 @@ export interface components {
             /** Format: uuid */
             user_id: string;
         };
-        MyLatinNameResponse: {
+        MyLatinNameEnvelope: {
             data: components["schemas"]["MyLatinName"];
             message: string;
             /** @enum {boolean} */
@@ -6980,7 +6998,7 @@ export interface components {
             /** @description Whether you can become a super admin with your second factor. */
             super_admin: boolean;
         };
-        MyProfileResponse: {
+        MyProfileEnvelope: {
             data: components["schemas"]["MyProfile"];
             message: string;
             /** @enum {boolean} */
@@ -6997,7 +7015,7 @@ export interface components {
             /** @description The role and every lower role that it includes. */
             roles: string[];
         };
-        MyRoleResponse: {
+        MyRoleEnvelope: {
             data: components["schemas"]["MyRole"];
             message: string;
             /** @enum {boolean} */
@@ -7007,7 +7025,7 @@ export interface components {
             person: components["schemas"]["SignedInPerson"];
             tokens: components["schemas"]["TokenPair"];
         };
-        NativeSsoSignInResponse: {
+        NativeSsoSignInEnvelope: {
             data: components["schemas"]["NativeSsoSignIn"];
             message: string;
             /** @enum {boolean} */
@@ -7029,13 +7047,19 @@ export interface components {
             text: string;
             title: string;
         };
+        NotificationEnvelope: {
+            data: components["schemas"]["Notification"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         NotificationList: {
             items: components["schemas"]["Notification"][];
             next_cursor: string | null;
             /** @description Of all notifications, not only of this page. */
             unread_count: number;
         };
-        NotificationListResponse: {
+        NotificationListEnvelope: {
             data: components["schemas"]["NotificationList"];
             message: string;
             /** @enum {boolean} */
@@ -7045,7 +7069,7 @@ export interface components {
             marked: number;
             unread_count: number;
         };
-        NotificationReadSummaryResponse: {
+        NotificationReadSummaryEnvelope: {
             data: components["schemas"]["NotificationReadSummary"];
             message: string;
             /** @enum {boolean} */
@@ -7059,12 +7083,6 @@ export interface components {
             id: string;
             /** @enum {string} */
             kind: "application" | "payment" | "appointment" | "reference";
-        };
-        NotificationResponse: {
-            data: components["schemas"]["Notification"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
         };
         /** @description An error as in RFC 6749, section 5.2. */
         OAuthError: {
@@ -7116,28 +7134,36 @@ export interface components {
             status: components["schemas"]["AppointmentStatus"];
             visitor: components["schemas"]["Visitor"];
         };
-        OfficeAppointmentList: {
-            items: components["schemas"]["OfficeAppointment"][];
-            next_cursor: string | null;
-        };
-        OfficeAppointmentListResponse: {
-            data: components["schemas"]["OfficeAppointmentList"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        OfficeAppointmentResponse: {
+        OfficeAppointmentEnvelope: {
             data: components["schemas"]["OfficeAppointment"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        OfficeList: {
-            items: components["schemas"]["Office"][];
+        OfficeAppointmentPage: {
+            items: components["schemas"]["OfficeAppointment"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        OfficeListResponse: {
-            data: components["schemas"]["OfficeList"];
+        OfficeAppointmentPageEnvelope: {
+            data: components["schemas"]["OfficeAppointmentPage"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        OfficeEnvelope: {
+            data: components["schemas"]["Office"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        OfficePage: {
+            items: components["schemas"]["Office"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        OfficePageEnvelope: {
+            data: components["schemas"]["OfficePage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -7207,13 +7233,13 @@ export interface components {
             /** @description The correct one of the codes on the phone; null once it is no longer pending. */
             verification_code: string | null;
         };
-        OfficerDecisionDetailResponse: {
+        OfficerDecisionDetailEnvelope: {
             data: components["schemas"]["OfficerDecisionDetail"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        OfficerDecisionResponse: {
+        OfficerDecisionEnvelope: {
             data: components["schemas"]["OfficerDecision"];
             message: string;
             /** @enum {boolean} */
@@ -7231,24 +7257,19 @@ export interface components {
             officer_id: string;
             state: components["schemas"]["SigningState"];
         };
-        OfficeResponse: {
-            data: components["schemas"]["Office"];
+        OfficerEnvelope: {
+            data: components["schemas"]["Officer"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        OfficerList: {
+        OfficerPage: {
             items: components["schemas"]["Officer"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        OfficerListResponse: {
-            data: components["schemas"]["OfficerList"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        OfficerResponse: {
-            data: components["schemas"]["Officer"];
+        OfficerPageEnvelope: {
+            data: components["schemas"]["OfficerPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -7266,7 +7287,7 @@ export interface components {
             expires_at: string;
             next_step: components["schemas"]["OnboardingStep"];
         };
-        OnboardingProgressResponse: {
+        OnboardingProgressEnvelope: {
             data: components["schemas"]["OnboardingProgress"];
             message: string;
             /** @enum {boolean} */
@@ -7284,7 +7305,7 @@ export interface components {
             next_step: components["schemas"]["OnboardingStep"];
             onboarding_token: components["schemas"]["OnboardingToken"];
         };
-        OnboardingSessionResponse: {
+        OnboardingSessionEnvelope: {
             data: components["schemas"]["OnboardingSession"];
             message: string;
             /** @enum {boolean} */
@@ -7337,7 +7358,7 @@ export interface components {
         OnceOnlyEvidenceBatch: {
             items: components["schemas"]["OnceOnlyEvidence"][];
         };
-        OnceOnlyEvidenceBatchResponse: {
+        OnceOnlyEvidenceBatchEnvelope: {
             data: components["schemas"]["OnceOnlyEvidenceBatch"];
             message: string;
             /** @enum {boolean} */
@@ -7378,8 +7399,14 @@ export interface components {
             source: components["schemas"]["OnceOnlyEvidenceSource"];
             state: components["schemas"]["OnceOnlyEvidenceState"];
         };
-        OnceOnlyEvidenceDetailResponse: {
+        OnceOnlyEvidenceDetailEnvelope: {
             data: components["schemas"]["OnceOnlyEvidenceDetail"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        OnceOnlyEvidenceEnvelope: {
+            data: components["schemas"]["OnceOnlyEvidence"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -7389,18 +7416,13 @@ export interface components {
          * @enum {string}
          */
         OnceOnlyEvidenceFailure: "unavailable" | "invalid_answer" | "unknown_source" | "abandoned";
-        OnceOnlyEvidenceList: {
+        OnceOnlyEvidencePage: {
             items: components["schemas"]["OnceOnlyEvidence"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        OnceOnlyEvidenceListResponse: {
-            data: components["schemas"]["OnceOnlyEvidenceList"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        OnceOnlyEvidenceResponse: {
-            data: components["schemas"]["OnceOnlyEvidence"];
+        OnceOnlyEvidencePageEnvelope: {
+            data: components["schemas"]["OnceOnlyEvidencePage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -7503,6 +7525,12 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
+        OrganisationEnvelope: {
+            data: components["schemas"]["Organisation"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         OrganisationInvitation: {
             /** Format: date-time */
             created_at: string;
@@ -7526,12 +7554,13 @@ export interface components {
             /** Format: uuid */
             tenant_id: string;
         };
-        OrganisationInvitationList: {
+        OrganisationInvitationPage: {
             items: components["schemas"]["OrganisationInvitation"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        OrganisationInvitationListResponse: {
-            data: components["schemas"]["OrganisationInvitationList"];
+        OrganisationInvitationPageEnvelope: {
+            data: components["schemas"]["OrganisationInvitationPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -7545,7 +7574,7 @@ export interface components {
              */
             role: "owner" | "signer" | "member";
         };
-        OrganisationInvitationPreviewResponse: {
+        OrganisationInvitationPreviewEnvelope: {
             data: components["schemas"]["OrganisationInvitationPreview"];
             message: string;
             /** @enum {boolean} */
@@ -7557,18 +7586,8 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
-        OrganisationLatinNameResponse: {
+        OrganisationLatinNameEnvelope: {
             data: components["schemas"]["OrganisationLatinName"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        OrganisationList: {
-            items: components["schemas"]["Organisation"][];
-            next_cursor: string | null;
-        };
-        OrganisationListResponse: {
-            data: components["schemas"]["OrganisationList"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -7586,18 +7605,19 @@ export interface components {
             /** Format: uuid */
             user_id: string;
         };
-        OrganisationMemberList: {
-            items: components["schemas"]["OrganisationMember"][];
-            next_cursor: string | null;
-        };
-        OrganisationMemberListResponse: {
-            data: components["schemas"]["OrganisationMemberList"];
+        OrganisationMemberEnvelope: {
+            data: components["schemas"]["OrganisationMember"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        OrganisationMemberResponse: {
-            data: components["schemas"]["OrganisationMember"];
+        OrganisationMemberPage: {
+            items: components["schemas"]["OrganisationMember"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        OrganisationMemberPageEnvelope: {
+            data: components["schemas"]["OrganisationMemberPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -7615,7 +7635,7 @@ export interface components {
             /** Format: uuid */
             user_id: string;
         };
-        OrganisationMembershipResponse: {
+        OrganisationMembershipEnvelope: {
             data: components["schemas"]["OrganisationMembership"];
             message: string;
             /** @enum {boolean} */
@@ -7635,24 +7655,30 @@ export interface components {
             name_mn: string;
             version: string;
         };
-        OrganisationModuleList: {
-            items: components["schemas"]["OrganisationModule"][];
-            next_cursor: string | null;
-        };
-        OrganisationModuleListResponse: {
-            data: components["schemas"]["OrganisationModuleList"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        OrganisationModuleResponse: {
+        OrganisationModuleEnvelope: {
             data: components["schemas"]["OrganisationModule"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        OrganisationResponse: {
-            data: components["schemas"]["Organisation"];
+        OrganisationModulePage: {
+            items: components["schemas"]["OrganisationModule"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        OrganisationModulePageEnvelope: {
+            data: components["schemas"]["OrganisationModulePage"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        OrganisationPage: {
+            items: components["schemas"]["Organisation"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        OrganisationPageEnvelope: {
+            data: components["schemas"]["OrganisationPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -7667,12 +7693,13 @@ export interface components {
             reg_no: string | null;
             slug: string;
         };
-        OrganisationSearchResultList: {
+        OrganisationSearchResultPage: {
             items: components["schemas"]["OrganisationSearchResult"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        OrganisationSearchResultListResponse: {
-            data: components["schemas"]["OrganisationSearchResultList"];
+        OrganisationSearchResultPageEnvelope: {
+            data: components["schemas"]["OrganisationSearchResultPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -7681,7 +7708,7 @@ export interface components {
             /** @enum {boolean} */
             received: true;
         };
-        PaymentCallbackAcknowledgementResponse: {
+        PaymentCallbackAcknowledgementEnvelope: {
             data: components["schemas"]["PaymentCallbackAcknowledgement"];
             message: string;
             /** @enum {boolean} */
@@ -7701,12 +7728,13 @@ export interface components {
             description_mn: string;
             key: string;
         };
-        PermissionList: {
+        PermissionPage: {
             items: components["schemas"]["Permission"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        PermissionListResponse: {
-            data: components["schemas"]["PermissionList"];
+        PermissionPageEnvelope: {
+            data: components["schemas"]["PermissionPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -7782,7 +7810,7 @@ export interface components {
             subject: string;
             ui_locales: string[];
         };
-        ProviderConsentResponse: {
+        ProviderConsentEnvelope: {
             data: components["schemas"]["ProviderConsent"];
             message: string;
             /** @enum {boolean} */
@@ -7804,7 +7832,7 @@ export interface components {
             requested_scope: string[];
             ui_locales: string[];
         };
-        ProviderLoginResponse: {
+        ProviderLoginEnvelope: {
             data: components["schemas"]["ProviderLogin"];
             message: string;
             /** @enum {boolean} */
@@ -7814,7 +7842,7 @@ export interface components {
             /** @description Where to send the browser; valid once, for at least a minute. */
             redirect_to: string;
         };
-        ProviderRedirectResponse: {
+        ProviderRedirectEnvelope: {
             data: components["schemas"]["ProviderRedirect"];
             message: string;
             /** @enum {boolean} */
@@ -7884,7 +7912,7 @@ export interface components {
             /** Format: uuid */
             run_id: string;
         };
-        QueuedMaintenanceRunResponse: {
+        QueuedMaintenanceRunEnvelope: {
             data: components["schemas"]["QueuedMaintenanceRun"];
             message: string;
             /** @enum {boolean} */
@@ -7900,7 +7928,7 @@ export interface components {
             name: "database" | "migrations" | "audit";
             ok: boolean;
         };
-        ReadinessResponse: {
+        ReadinessEnvelope: {
             data: components["schemas"]["Readiness"];
             message: string;
             /** @enum {boolean} */
@@ -7951,6 +7979,12 @@ export interface components {
              */
             verify_url: string;
         };
+        ReferenceEnvelope: {
+            data: components["schemas"]["Reference"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         ReferenceIssuer: {
             name_en: string;
             name_mn: string;
@@ -7984,23 +8018,6 @@ export interface components {
             title_en: string;
             title_mn: string;
             value: string;
-        };
-        ReferenceList: {
-            items: components["schemas"]["ReferenceSummary"][];
-            /** @description Cursor for the next page; null on the last page. */
-            next_cursor: string | null;
-        };
-        ReferenceListResponse: {
-            data: components["schemas"]["ReferenceList"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        ReferenceResponse: {
-            data: components["schemas"]["Reference"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
         };
         /** @description The source of the data. */
         ReferenceSource: {
@@ -8057,6 +8074,17 @@ export interface components {
              */
             verify_url: string;
         };
+        ReferenceSummaryPage: {
+            items: components["schemas"]["ReferenceSummary"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        ReferenceSummaryPageEnvelope: {
+            data: components["schemas"]["ReferenceSummaryPage"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         /** @description The type of certificate, as named by the service that issues it. */
         ReferenceType: string;
         ReferenceVerification: {
@@ -8081,7 +8109,7 @@ export interface components {
              */
             valid_until: string | null;
         };
-        ReferenceVerificationResponse: {
+        ReferenceVerificationEnvelope: {
             data: components["schemas"]["ReferenceVerification"];
             message: string;
             /** @enum {boolean} */
@@ -8102,7 +8130,7 @@ export interface components {
             /** @description Register number of the organisation, seven digits. */
             reg_no: string;
         };
-        RegisteredOrganisationResponse: {
+        RegisteredOrganisationEnvelope: {
             data: components["schemas"]["RegisteredOrganisation"];
             message: string;
             /** @enum {boolean} */
@@ -8144,12 +8172,13 @@ export interface components {
             sha256: string;
             version_no: number;
         };
-        RegistryCatalogueList: {
+        RegistryCatalogueItemPage: {
             items: components["schemas"]["RegistryCatalogueItem"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        RegistryCatalogueListResponse: {
-            data: components["schemas"]["RegistryCatalogueList"];
+        RegistryCatalogueItemPageEnvelope: {
+            data: components["schemas"]["RegistryCatalogueItemPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -8237,22 +8266,23 @@ export interface components {
             /** @description Days for which it is valid after its date of issue; null if it does not expire. */
             validity_days: number | null;
         };
-        /** @description A complete set of evidence; one set is enough. */
-        RegistryEvidenceGroup: {
-            evidences: components["schemas"]["RegistryRequiredEvidence"][];
-        };
-        RegistryEvidenceList: {
-            items: components["schemas"]["RegistryEvidence"][];
-            next_cursor: string | null;
-        };
-        RegistryEvidenceListResponse: {
-            data: components["schemas"]["RegistryEvidenceList"];
+        RegistryEvidenceEnvelope: {
+            data: components["schemas"]["RegistryEvidence"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        RegistryEvidenceResponse: {
-            data: components["schemas"]["RegistryEvidence"];
+        /** @description A complete set of evidence; one set is enough. */
+        RegistryEvidenceGroup: {
+            evidences: components["schemas"]["RegistryRequiredEvidence"][];
+        };
+        RegistryEvidencePage: {
+            items: components["schemas"]["RegistryEvidence"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        RegistryEvidencePageEnvelope: {
+            data: components["schemas"]["RegistryEvidencePage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -8301,18 +8331,19 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
-        RegistryLifeEventList: {
-            items: components["schemas"]["RegistryLifeEvent"][];
-            next_cursor: string | null;
-        };
-        RegistryLifeEventListResponse: {
-            data: components["schemas"]["RegistryLifeEventList"];
+        RegistryLifeEventEnvelope: {
+            data: components["schemas"]["RegistryLifeEvent"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        RegistryLifeEventResponse: {
-            data: components["schemas"]["RegistryLifeEvent"];
+        RegistryLifeEventPage: {
+            items: components["schemas"]["RegistryLifeEvent"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        RegistryLifeEventPageEnvelope: {
+            data: components["schemas"]["RegistryLifeEventPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -8344,7 +8375,7 @@ export interface components {
             items: components["schemas"]["RegistrySource"][];
             next_cursor: string | null;
         };
-        RegistryOnceOnlyListResponse: {
+        RegistryOnceOnlyListEnvelope: {
             data: components["schemas"]["RegistryOnceOnlyList"];
             message: string;
             /** @enum {boolean} */
@@ -8369,7 +8400,7 @@ export interface components {
             newest_versions: components["schemas"]["RegistryNewVersion"][];
             services: components["schemas"]["RegistryServiceCounts"];
         };
-        RegistryOverviewResponse: {
+        RegistryOverviewEnvelope: {
             data: components["schemas"]["RegistryOverview"];
             message: string;
             /** @enum {boolean} */
@@ -8456,12 +8487,8 @@ export interface components {
             draft: number;
             published: number;
         };
-        RegistryServiceList: {
-            items: components["schemas"]["RegistryServiceSummary"][];
-            next_cursor: string | null;
-        };
-        RegistryServiceListResponse: {
-            data: components["schemas"]["RegistryServiceList"];
+        RegistryServiceEnvelope: {
+            data: components["schemas"]["RegistryService"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -8477,14 +8504,8 @@ export interface components {
             /** Format: uuid */
             service_id: string;
         };
-        RegistryServiceOnceOnlyResponse: {
+        RegistryServiceOnceOnlyEnvelope: {
             data: components["schemas"]["RegistryServiceOnceOnly"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        RegistryServiceResponse: {
-            data: components["schemas"]["RegistryService"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -8505,6 +8526,17 @@ export interface components {
             updated_at: string;
             /** @description Of the newest version; null if there is none. */
             version_no: number | null;
+        };
+        RegistryServiceSummaryPage: {
+            items: components["schemas"]["RegistryServiceSummary"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        RegistryServiceSummaryPageEnvelope: {
+            data: components["schemas"]["RegistryServiceSummaryPage"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
         };
         /** @description Where the state registry has an evidence. */
         RegistrySource: {
@@ -8529,7 +8561,7 @@ export interface components {
             /** @description The service of the state registry that provides the data. */
             source_code: string;
         };
-        RegistrySourceResponse: {
+        RegistrySourceEnvelope: {
             data: components["schemas"]["RegistrySource"];
             message: string;
             /** @enum {boolean} */
@@ -8581,18 +8613,19 @@ export interface components {
             content: components["schemas"]["RegistryPublishedContent"];
             version: components["schemas"]["RegistryVersion"];
         };
-        RegistryVersionDetailResponse: {
+        RegistryVersionDetailEnvelope: {
             data: components["schemas"]["RegistryVersionDetail"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        RegistryVersionList: {
+        RegistryVersionPage: {
             items: components["schemas"]["RegistryVersion"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        RegistryVersionListResponse: {
-            data: components["schemas"]["RegistryVersionList"];
+        RegistryVersionPageEnvelope: {
+            data: components["schemas"]["RegistryVersionPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -8611,7 +8644,7 @@ export interface components {
             /** Format: uuid */
             user_id: string;
         };
-        RemovedOrganisationMemberResponse: {
+        RemovedOrganisationMemberEnvelope: {
             data: components["schemas"]["RemovedOrganisationMember"];
             message: string;
             /** @enum {boolean} */
@@ -8841,10 +8874,6 @@ export interface components {
             refunded_amount: number;
             status: components["schemas"]["GovPaymentStatus"];
         };
-        ReviewQueue: {
-            items: components["schemas"]["ReviewQueueItem"][];
-            next_cursor: string | null;
-        };
         /** @description A case in the queue. */
         ReviewQueueItem: {
             /** @description The initial of the family name, and the given name. */
@@ -8943,20 +8972,25 @@ export interface components {
             tenant_id: string;
             urgency: components["schemas"]["ServiceUrgency"];
         };
-        ReviewQueueItemDetailResponse: {
+        ReviewQueueItemDetailEnvelope: {
             data: components["schemas"]["ReviewQueueItemDetail"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        ReviewQueueItemResponse: {
+        ReviewQueueItemEnvelope: {
             data: components["schemas"]["ReviewQueueItem"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        ReviewQueueResponse: {
-            data: components["schemas"]["ReviewQueue"];
+        ReviewQueueItemPage: {
+            items: components["schemas"]["ReviewQueueItem"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        ReviewQueueItemPageEnvelope: {
+            data: components["schemas"]["ReviewQueueItemPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -9026,7 +9060,7 @@ export interface components {
             received: number;
             services: components["schemas"]["ReviewServiceStats"][];
         };
-        ReviewStatsResponse: {
+        ReviewStatsEnvelope: {
             data: components["schemas"]["ReviewStats"];
             message: string;
             /** @enum {boolean} */
@@ -9067,6 +9101,12 @@ export interface components {
             system: boolean;
             /** Format: date-time */
             updated_at: string;
+        };
+        RoleEnvelope: {
+            data: components["schemas"]["Role"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
         };
         /** @description A role that a person receives after they sign for it. */
         RoleGrant: {
@@ -9119,8 +9159,14 @@ export interface components {
             /** @description The correct one of the codes on the phone; null once it is no longer pending. */
             verification_code: string | null;
         };
-        RoleGrantDetailResponse: {
+        RoleGrantDetailEnvelope: {
             data: components["schemas"]["RoleGrantDetail"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        RoleGrantEnvelope: {
+            data: components["schemas"]["RoleGrant"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -9139,34 +9185,24 @@ export interface components {
             /** Format: date-time */
             signed_at: string;
         };
-        RoleGrantList: {
+        RoleGrantPage: {
             items: components["schemas"]["RoleGrant"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        RoleGrantListResponse: {
-            data: components["schemas"]["RoleGrantList"];
+        RoleGrantPageEnvelope: {
+            data: components["schemas"]["RoleGrantPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        RoleGrantResponse: {
-            data: components["schemas"]["RoleGrant"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        RoleList: {
+        RolePage: {
             items: components["schemas"]["Role"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        RoleListResponse: {
-            data: components["schemas"]["RoleList"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        RoleResponse: {
-            data: components["schemas"]["Role"];
+        RolePageEnvelope: {
+            data: components["schemas"]["RolePage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -9212,18 +9248,19 @@ export interface components {
         SecurityEventDetails: {
             [key: string]: unknown;
         };
-        SecurityEventList: {
-            items: components["schemas"]["SecurityEvent"][];
-            next_cursor: string | null;
-        };
-        SecurityEventListResponse: {
-            data: components["schemas"]["SecurityEventList"];
+        SecurityEventEnvelope: {
+            data: components["schemas"]["SecurityEvent"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        SecurityEventResponse: {
-            data: components["schemas"]["SecurityEvent"];
+        SecurityEventPage: {
+            items: components["schemas"]["SecurityEvent"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        SecurityEventPageEnvelope: {
+            data: components["schemas"]["SecurityEventPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -9250,7 +9287,7 @@ export interface components {
              */
             id: string;
         };
-        SessionLogoutResponse: {
+        SessionLogoutEnvelope: {
             data: components["schemas"]["SessionLogout"];
             message: string;
             /** @enum {boolean} */
@@ -9364,18 +9401,19 @@ export interface components {
              */
             withdrawn_at: string | null;
         };
-        SigningKeyList: {
-            items: components["schemas"]["SigningKey"][];
-            next_cursor: string | null;
-        };
-        SigningKeyListResponse: {
-            data: components["schemas"]["SigningKeyList"];
+        SigningKeyEnvelope: {
+            data: components["schemas"]["SigningKey"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        SigningKeyResponse: {
-            data: components["schemas"]["SigningKey"];
+        SigningKeyPage: {
+            items: components["schemas"]["SigningKey"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        SigningKeyPageEnvelope: {
+            data: components["schemas"]["SigningKeyPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -9423,7 +9461,7 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
-        SiteAppearanceResponse: {
+        SiteAppearanceEnvelope: {
             data: components["schemas"]["SiteAppearance"];
             message: string;
             /** @enum {boolean} */
@@ -9443,7 +9481,7 @@ export interface components {
              */
             sso_issuer: string | null;
         };
-        SiteAuthResponse: {
+        SiteAuthEnvelope: {
             data: components["schemas"]["SiteAuth"];
             message: string;
             /** @enum {boolean} */
@@ -9468,12 +9506,13 @@ export interface components {
         SkillInputSchema: {
             [key: string]: unknown;
         };
-        SkillList: {
+        SkillPage: {
             items: components["schemas"]["Skill"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        SkillListResponse: {
-            data: components["schemas"]["SkillList"];
+        SkillPageEnvelope: {
+            data: components["schemas"]["SkillPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -9489,7 +9528,7 @@ export interface components {
             /** Format: date-time */
             starts_at: string;
         };
-        SlotResponse: {
+        SlotEnvelope: {
             data: components["schemas"]["Slot"];
             message: string;
             /** @enum {boolean} */
@@ -9502,7 +9541,7 @@ export interface components {
             person: components["schemas"]["SignedInPerson"];
             tokens?: components["schemas"]["TokenPair"];
         };
-        SocialSignInResponse: {
+        SocialSignInEnvelope: {
             data: components["schemas"]["SocialSignIn"];
             message: string;
             /** @enum {boolean} */
@@ -9519,7 +9558,7 @@ export interface components {
             binding: components["schemas"]["BrowserBinding"];
             state: components["schemas"]["SealedState"];
         };
-        SsoAuthorizationResponse: {
+        SsoAuthorizationEnvelope: {
             data: components["schemas"]["SsoAuthorization"];
             message: string;
             /** @enum {boolean} */
@@ -9529,7 +9568,7 @@ export interface components {
             /** Format: uri */
             end_session_url: string | null;
         };
-        SsoLogoutResponse: {
+        SsoLogoutEnvelope: {
             data: components["schemas"]["SsoLogout"];
             message: string;
             /** @enum {boolean} */
@@ -9541,7 +9580,7 @@ export interface components {
             return_to: string | null;
             tokens: components["schemas"]["TokenPair"];
         };
-        SsoSignInResponse: {
+        SsoSignInEnvelope: {
             data: components["schemas"]["SsoSignIn"];
             message: string;
             /** @enum {boolean} */
@@ -9607,8 +9646,14 @@ export interface components {
             sso_error?: components["schemas"]["SignInReason"];
             state: components["schemas"]["EidSignInState"];
         };
-        SuperAdminEidResultResponse: {
+        SuperAdminEidResultEnvelope: {
             data: components["schemas"]["SuperAdminEidResult"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        SuperAdminEnvelope: {
+            data: components["schemas"]["SuperAdmin"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -9625,17 +9670,17 @@ export interface components {
             /** Format: uuid */
             invited_by: string | null;
         };
-        SuperAdminInviteList: {
-            items: components["schemas"]["SuperAdminInvite"][];
-        };
-        SuperAdminInviteListResponse: {
-            data: components["schemas"]["SuperAdminInviteList"];
+        SuperAdminInviteEnvelope: {
+            data: components["schemas"]["SuperAdminInvite"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        SuperAdminInviteResponse: {
-            data: components["schemas"]["SuperAdminInvite"];
+        SuperAdminInviteList: {
+            items: components["schemas"]["SuperAdminInvite"][];
+        };
+        SuperAdminInviteListEnvelope: {
+            data: components["schemas"]["SuperAdminInviteList"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -9659,14 +9704,8 @@ export interface components {
              */
             onboarding_url: string;
         };
-        SuperAdminInviteWithLinkResponse: {
+        SuperAdminInviteWithLinkEnvelope: {
             data: components["schemas"]["SuperAdminInviteWithLink"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        SuperAdminResponse: {
-            data: components["schemas"]["SuperAdmin"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -9707,12 +9746,8 @@ export interface components {
             text_muted: components["schemas"]["HexColor"];
             warning: components["schemas"]["HexColor"];
         };
-        ThemeList: {
-            items: components["schemas"]["Theme"][];
-            next_cursor: string | null;
-        };
-        ThemeListResponse: {
-            data: components["schemas"]["ThemeList"];
+        ThemeEnvelope: {
+            data: components["schemas"]["Theme"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -9722,8 +9757,13 @@ export interface components {
          * @enum {string}
          */
         ThemeMode: "light" | "dark";
-        ThemeResponse: {
-            data: components["schemas"]["Theme"];
+        ThemePage: {
+            items: components["schemas"]["Theme"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        ThemePageEnvelope: {
+            data: components["schemas"]["ThemePage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -9743,7 +9783,7 @@ export interface components {
             /** @enum {string} */
             token_type: "Bearer";
         };
-        TokenPairResponse: {
+        TokenPairEnvelope: {
             data: components["schemas"]["TokenPair"];
             message: string;
             /** @enum {boolean} */
@@ -9812,7 +9852,7 @@ export interface components {
             /** @description The same secret in base32, for typing. */
             secret: string;
         };
-        TotpSecretResponse: {
+        TotpSecretEnvelope: {
             data: components["schemas"]["TotpSecret"];
             message: string;
             /** @enum {boolean} */
@@ -9832,7 +9872,7 @@ export interface components {
             /** @description Providers whose accounts are no longer linked. */
             providers: string[];
         };
-        UnlinkedAccountsResponse: {
+        UnlinkedAccountsEnvelope: {
             data: components["schemas"]["UnlinkedAccounts"];
             message: string;
             /** @enum {boolean} */
@@ -9841,7 +9881,7 @@ export interface components {
         UnlinkedOrganisation: {
             reg_no: string;
         };
-        UnlinkedOrganisationResponse: {
+        UnlinkedOrganisationEnvelope: {
             data: components["schemas"]["UnlinkedOrganisation"];
             message: string;
             /** @enum {boolean} */
@@ -10032,6 +10072,12 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
+        UserEnvelope: {
+            data: components["schemas"]["User"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         Userinfo: {
             email?: string;
             email_verified?: boolean;
@@ -10052,18 +10098,13 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        UserList: {
+        UserPage: {
             items: components["schemas"]["User"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        UserListResponse: {
-            data: components["schemas"]["UserList"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        UserResponse: {
-            data: components["schemas"]["User"];
+        UserPageEnvelope: {
+            data: components["schemas"]["UserPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -10081,12 +10122,13 @@ export interface components {
             latin_given_name: string | null;
             role: string;
         };
-        UserSearchResultList: {
+        UserSearchResultPage: {
             items: components["schemas"]["UserSearchResult"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        UserSearchResultListResponse: {
-            data: components["schemas"]["UserSearchResultList"];
+        UserSearchResultPageEnvelope: {
+            data: components["schemas"]["UserSearchResultPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -13171,7 +13213,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ApiKeyListResponse"];
+                    "application/json": components["schemas"]["ApiKeyPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13232,7 +13274,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ApiKeyWithSecretResponse"];
+                    "application/json": components["schemas"]["ApiKeyWithSecretEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13292,7 +13334,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ApiKeyResponse"];
+                    "application/json": components["schemas"]["ApiKeyEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13349,7 +13391,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AuditCheckpointListResponse"];
+                    "application/json": components["schemas"]["AuditCheckpointPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13389,7 +13431,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AuditCheckpointResponse"];
+                    "application/json": components["schemas"]["AuditCheckpointEnvelope"];
                 };
             };
             404: components["responses"]["NotFound"];
@@ -13435,7 +13477,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["MaintenanceJobListResponse"];
+                    "application/json": components["schemas"]["MaintenanceJobListEnvelope"];
                 };
             };
             404: components["responses"]["NotFound"];
@@ -13481,7 +13523,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["QueuedMaintenanceRunResponse"];
+                    "application/json": components["schemas"]["QueuedMaintenanceRunEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13553,7 +13595,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SigningKeyListResponse"];
+                    "application/json": components["schemas"]["SigningKeyPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13612,7 +13654,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SigningKeyResponse"];
+                    "application/json": components["schemas"]["SigningKeyEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13684,7 +13726,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RoleGrantListResponse"];
+                    "application/json": components["schemas"]["RoleGrantPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13745,7 +13787,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RoleGrantDetailResponse"];
+                    "application/json": components["schemas"]["RoleGrantDetailEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13796,7 +13838,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RoleGrantResponse"];
+                    "application/json": components["schemas"]["RoleGrantEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13892,7 +13934,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["UserListResponse"];
+                    "application/json": components["schemas"]["UserPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13958,7 +14000,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["UserResponse"];
+                    "application/json": components["schemas"]["UserEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14003,7 +14045,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResourceResponse"];
+                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14075,7 +14117,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["UserResponse"];
+                    "application/json": components["schemas"]["UserEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14144,7 +14186,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["UserResponse"];
+                    "application/json": components["schemas"]["UserEnvelope"];
                 };
             };
             /** @description The role grant that waits for the signature. The phone shows three codes; this is the correct one. */
@@ -14171,7 +14213,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RoleGrantResponse"];
+                    "application/json": components["schemas"]["RoleGrantEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14277,7 +14319,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ApplicationListResponse"];
+                    "application/json": components["schemas"]["ApplicationPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14385,7 +14427,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ApplicationWithSecretResponse"];
+                    "application/json": components["schemas"]["ApplicationWithSecretEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14481,7 +14523,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ApplicationResponse"];
+                    "application/json": components["schemas"]["ApplicationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14606,7 +14648,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ApplicationResponse"];
+                    "application/json": components["schemas"]["ApplicationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14667,7 +14709,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedApplicationResponse"];
+                    "application/json": components["schemas"]["DeletedApplicationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14765,7 +14807,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ApplicationWithSecretResponse"];
+                    "application/json": components["schemas"]["ApplicationWithSecretEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14864,7 +14906,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ApplicationResponse"];
+                    "application/json": components["schemas"]["ApplicationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14965,7 +15007,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ApplicationResponse"];
+                    "application/json": components["schemas"]["ApplicationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15072,7 +15114,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ApplicationResponse"];
+                    "application/json": components["schemas"]["ApplicationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15179,7 +15221,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AuditEntryListResponse"];
+                    "application/json": components["schemas"]["AuditEntryPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15231,7 +15273,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AuditProofResponse"];
+                    "application/json": components["schemas"]["AuditProofEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15354,7 +15396,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AuditKeyListResponse"];
+                    "application/json": components["schemas"]["AuditKeyListEnvelope"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -15385,7 +15427,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AuditVerificationResponse"];
+                    "application/json": components["schemas"]["AuditVerificationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15421,7 +15463,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EidSignInResultResponse"];
+                    "application/json": components["schemas"]["EidSignInResultEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15473,7 +15515,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidSignInResponse"];
+                    "application/json": components["schemas"]["EidSignInEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15527,7 +15569,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidSignInResponse"];
+                    "application/json": components["schemas"]["EidSignInEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15582,7 +15624,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidSignInResponse"];
+                    "application/json": components["schemas"]["EidSignInEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15625,7 +15667,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SessionLogoutResponse"];
+                    "application/json": components["schemas"]["SessionLogoutEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15675,7 +15717,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["TokenPairResponse"];
+                    "application/json": components["schemas"]["TokenPairEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15716,7 +15758,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SocialSignInResponse"];
+                    "application/json": components["schemas"]["SocialSignInEnvelope"];
                 };
             };
             400: components["responses"]["AuthStateInvalidOrBadRequest"];
@@ -15762,7 +15804,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["UnlinkedAccountsResponse"];
+                    "application/json": components["schemas"]["UnlinkedAccountsEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15810,7 +15852,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidSignInStatusResponse"];
+                    "application/json": components["schemas"]["EidSignInStatusEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15861,7 +15903,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ElevatedSessionResponse"];
+                    "application/json": components["schemas"]["ElevatedSessionEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15917,7 +15959,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SuperAdminEidResultResponse"];
+                    "application/json": components["schemas"]["SuperAdminEidResultEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15973,7 +16015,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidSignInResponse"];
+                    "application/json": components["schemas"]["EidSignInEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -16029,7 +16071,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidSignInResponse"];
+                    "application/json": components["schemas"]["EidSignInEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -16078,7 +16120,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EmailCodeDeliveryResponse"];
+                    "application/json": components["schemas"]["EmailCodeDeliveryEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -16128,7 +16170,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OnboardingProgressResponse"];
+                    "application/json": components["schemas"]["OnboardingProgressEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -16183,7 +16225,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OnboardingSessionResponse"];
+                    "application/json": components["schemas"]["OnboardingSessionEnvelope"];
                 };
             };
             400: components["responses"]["AuthStateInvalidOrBadRequest"];
@@ -16234,7 +16276,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["TotpSecretResponse"];
+                    "application/json": components["schemas"]["TotpSecretEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -16301,7 +16343,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SuperAdminResponse"];
+                    "application/json": components["schemas"]["SuperAdminEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -16390,7 +16432,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["CatalogueLifeEventListResponse"];
+                    "application/json": components["schemas"]["CatalogueLifeEventPageEnvelope"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -16482,7 +16524,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReferenceVerificationResponse"];
+                    "application/json": components["schemas"]["ReferenceVerificationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -16579,7 +16621,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["CatalogueServiceListResponse"];
+                    "application/json": components["schemas"]["CatalogueServicePageEnvelope"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -16700,7 +16742,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["CatalogueServiceDetailResponse"];
+                    "application/json": components["schemas"]["CatalogueServiceDetailEnvelope"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -16761,7 +16803,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OrganisationSearchResultListResponse"];
+                    "application/json": components["schemas"]["OrganisationSearchResultPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -16826,7 +16868,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["UserSearchResultListResponse"];
+                    "application/json": components["schemas"]["UserSearchResultPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -16903,7 +16945,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovApplicationListResponse"];
+                    "application/json": components["schemas"]["GovApplicationSummaryPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -17049,7 +17091,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovApplicationResponse"];
+                    "application/json": components["schemas"]["GovApplicationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -17180,7 +17222,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovApplicationResponse"];
+                    "application/json": components["schemas"]["GovApplicationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -17312,7 +17354,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovApplicationResponse"];
+                    "application/json": components["schemas"]["GovApplicationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -17409,7 +17451,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovApplicationDecisionResponse"];
+                    "application/json": components["schemas"]["GovApplicationDecisionEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -17558,7 +17600,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovApplicationResponse"];
+                    "application/json": components["schemas"]["GovApplicationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -17647,7 +17689,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovTimelineResponse"];
+                    "application/json": components["schemas"]["GovTimelineEventPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -17718,7 +17760,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AppointmentListResponse"];
+                    "application/json": components["schemas"]["AppointmentPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -17783,7 +17825,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AppointmentResponse"];
+                    "application/json": components["schemas"]["AppointmentEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -17852,7 +17894,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AppointmentResponse"];
+                    "application/json": components["schemas"]["AppointmentEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -17914,7 +17956,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AppointmentResponse"];
+                    "application/json": components["schemas"]["AppointmentEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -18005,7 +18047,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AvailableSlotListResponse"];
+                    "application/json": components["schemas"]["AvailableSlotPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -18062,7 +18104,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovFileListResponse"];
+                    "application/json": components["schemas"]["GovFilePageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -18112,7 +18154,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovFileResponse"];
+                    "application/json": components["schemas"]["GovFileEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -18205,7 +18247,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResourceResponse"];
+                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -18265,7 +18307,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovLifeEventListResponse"];
+                    "application/json": components["schemas"]["GovLifeEventPageEnvelope"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -18332,7 +18374,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["NotificationListResponse"];
+                    "application/json": components["schemas"]["NotificationListEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -18382,7 +18424,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["NotificationResponse"];
+                    "application/json": components["schemas"]["NotificationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -18427,7 +18469,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["NotificationReadSummaryResponse"];
+                    "application/json": components["schemas"]["NotificationReadSummaryEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -18513,7 +18555,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OfficeAppointmentListResponse"];
+                    "application/json": components["schemas"]["OfficeAppointmentPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -18574,7 +18616,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OfficeAppointmentResponse"];
+                    "application/json": components["schemas"]["OfficeAppointmentEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -18627,7 +18669,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DecisionReasonListResponse"];
+                    "application/json": components["schemas"]["DecisionReasonPageEnvelope"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -18689,7 +18731,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OfficerDecisionDetailResponse"];
+                    "application/json": components["schemas"]["OfficerDecisionDetailEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -18742,7 +18784,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OfficerDecisionResponse"];
+                    "application/json": components["schemas"]["OfficerDecisionEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -18811,7 +18853,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OfficeResponse"];
+                    "application/json": components["schemas"]["OfficeEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -18889,7 +18931,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OfficeResponse"];
+                    "application/json": components["schemas"]["OfficeEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -19010,7 +19052,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReviewQueueResponse"];
+                    "application/json": components["schemas"]["ReviewQueueItemPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -19149,7 +19191,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReviewQueueItemDetailResponse"];
+                    "application/json": components["schemas"]["ReviewQueueItemDetailEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -19227,7 +19269,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReviewQueueItemResponse"];
+                    "application/json": components["schemas"]["ReviewQueueItemEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -19322,7 +19364,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReviewQueueItemResponse"];
+                    "application/json": components["schemas"]["ReviewQueueItemEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -19431,7 +19473,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReviewQueueItemResponse"];
+                    "application/json": components["schemas"]["ReviewQueueItemEnvelope"];
                 };
             };
             /** @description The decision waits for your signature. */
@@ -19460,7 +19502,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OfficerDecisionResponse"];
+                    "application/json": components["schemas"]["OfficerDecisionEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -19606,7 +19648,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReviewQueueItemResponse"];
+                    "application/json": components["schemas"]["ReviewQueueItemEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -19702,7 +19744,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["IssuedReferenceListResponse"];
+                    "application/json": components["schemas"]["IssuedReferencePageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -19770,7 +19812,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["IssuedReferenceResponse"];
+                    "application/json": components["schemas"]["IssuedReferenceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -19864,7 +19906,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["CreateSlotsResultResponse"];
+                    "application/json": components["schemas"]["CreateSlotsResultEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -19943,7 +19985,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SlotResponse"];
+                    "application/json": components["schemas"]["SlotEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -20061,7 +20103,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReviewStatsResponse"];
+                    "application/json": components["schemas"]["ReviewStatsEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -20132,7 +20174,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OfficeListResponse"];
+                    "application/json": components["schemas"]["OfficePageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -20207,7 +20249,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OnceOnlyEvidenceListResponse"];
+                    "application/json": components["schemas"]["OnceOnlyEvidencePageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -20277,7 +20319,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OnceOnlyEvidenceBatchResponse"];
+                    "application/json": components["schemas"]["OnceOnlyEvidenceBatchEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -20373,7 +20415,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OnceOnlyEvidenceDetailResponse"];
+                    "application/json": components["schemas"]["OnceOnlyEvidenceDetailEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -20434,7 +20476,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OnceOnlyEvidenceResponse"];
+                    "application/json": components["schemas"]["OnceOnlyEvidenceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -20518,7 +20560,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OnceOnlyEvidenceResponse"];
+                    "application/json": components["schemas"]["OnceOnlyEvidenceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -20623,7 +20665,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovOverviewResponse"];
+                    "application/json": components["schemas"]["GovOverviewEnvelope"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -20702,7 +20744,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovPaymentListResponse"];
+                    "application/json": components["schemas"]["GovPaymentSummaryPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -20781,7 +20823,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovPaymentResponse"];
+                    "application/json": components["schemas"]["GovPaymentEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -20850,7 +20892,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovPaymentResponse"];
+                    "application/json": components["schemas"]["GovPaymentEnvelope"];
                 };
             };
             /** @description It can be paid now. `offer` is null until the provider responds; read the payment again. */
@@ -20907,7 +20949,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovPaymentResponse"];
+                    "application/json": components["schemas"]["GovPaymentEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -20977,7 +21019,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["PaymentCallbackAcknowledgementResponse"];
+                    "application/json": components["schemas"]["PaymentCallbackAcknowledgementEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -21048,7 +21090,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReferenceListResponse"];
+                    "application/json": components["schemas"]["ReferenceSummaryPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -21138,7 +21180,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReferenceResponse"];
+                    "application/json": components["schemas"]["ReferenceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -21232,7 +21274,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReferenceResponse"];
+                    "application/json": components["schemas"]["ReferenceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -21434,7 +21476,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReferenceResponse"];
+                    "application/json": components["schemas"]["ReferenceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -21588,7 +21630,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovServiceListResponse"];
+                    "application/json": components["schemas"]["GovServicePageEnvelope"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -21665,7 +21707,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ConnectedApplicationListResponse"];
+                    "application/json": components["schemas"]["ConnectedApplicationPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -21705,7 +21747,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DisconnectedApplicationResponse"];
+                    "application/json": components["schemas"]["DisconnectedApplicationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -21770,7 +21812,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RoleGrantListResponse"];
+                    "application/json": components["schemas"]["RoleGrantPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -21830,7 +21872,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RoleGrantDetailResponse"];
+                    "application/json": components["schemas"]["RoleGrantDetailEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -21880,7 +21922,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RoleGrantResponse"];
+                    "application/json": components["schemas"]["RoleGrantEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -21934,7 +21976,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["MyLatinNameResponse"];
+                    "application/json": components["schemas"]["MyLatinNameEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -21994,7 +22036,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OrganisationLatinNameResponse"];
+                    "application/json": components["schemas"]["OrganisationLatinNameEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -22086,7 +22128,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ImageInfoResponse"];
+                    "application/json": components["schemas"]["ImageInfoEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -22132,7 +22174,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedImageResponse"];
+                    "application/json": components["schemas"]["DeletedImageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -22208,7 +22250,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ImageInfoResponse"];
+                    "application/json": components["schemas"]["ImageInfoEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -22247,7 +22289,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedImageResponse"];
+                    "application/json": components["schemas"]["DeletedImageEnvelope"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -22305,7 +22347,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OrganisationListResponse"];
+                    "application/json": components["schemas"]["OrganisationPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -22356,7 +22398,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OrganisationResponse"];
+                    "application/json": components["schemas"]["OrganisationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -22412,7 +22454,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OrganisationResponse"];
+                    "application/json": components["schemas"]["OrganisationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -22476,7 +22518,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OrganisationInvitationListResponse"];
+                    "application/json": components["schemas"]["OrganisationInvitationPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -22529,7 +22571,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResourceResponse"];
+                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -22592,7 +22634,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OrganisationMemberListResponse"];
+                    "application/json": components["schemas"]["OrganisationMemberPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -22650,7 +22692,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AddOrganisationMemberResultResponse"];
+                    "application/json": components["schemas"]["AddOrganisationMemberResultEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -22720,7 +22762,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OrganisationMemberResponse"];
+                    "application/json": components["schemas"]["OrganisationMemberEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -22778,7 +22820,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RemovedOrganisationMemberResponse"];
+                    "application/json": components["schemas"]["RemovedOrganisationMemberEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -22847,7 +22889,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OrganisationModuleListResponse"];
+                    "application/json": components["schemas"]["OrganisationModulePageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -22908,7 +22950,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OrganisationModuleResponse"];
+                    "application/json": components["schemas"]["OrganisationModuleEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -22994,7 +23036,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OrganisationModuleResponse"];
+                    "application/json": components["schemas"]["OrganisationModuleEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -23060,7 +23102,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OfficerListResponse"];
+                    "application/json": components["schemas"]["OfficerPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -23125,7 +23167,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OfficerResponse"];
+                    "application/json": components["schemas"]["OfficerEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -23177,7 +23219,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OrganisationMembershipResponse"];
+                    "application/json": components["schemas"]["OrganisationMembershipEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -23227,7 +23269,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OrganisationInvitationPreviewResponse"];
+                    "application/json": components["schemas"]["OrganisationInvitationPreviewEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -23274,7 +23316,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegisteredOrganisationResponse"];
+                    "application/json": components["schemas"]["RegisteredOrganisationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -23333,7 +23375,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ProviderConsentResponse"];
+                    "application/json": components["schemas"]["ProviderConsentEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -23387,7 +23429,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ProviderRedirectResponse"];
+                    "application/json": components["schemas"]["ProviderRedirectEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -23438,7 +23480,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ProviderRedirectResponse"];
+                    "application/json": components["schemas"]["ProviderRedirectEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -23505,7 +23547,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ProviderLoginResponse"];
+                    "application/json": components["schemas"]["ProviderLoginEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -23551,7 +23593,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ProviderRedirectResponse"];
+                    "application/json": components["schemas"]["ProviderRedirectEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -23601,7 +23643,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ProviderRedirectResponse"];
+                    "application/json": components["schemas"]["ProviderRedirectEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -23650,7 +23692,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ProviderRedirectResponse"];
+                    "application/json": components["schemas"]["ProviderRedirectEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -23703,7 +23745,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["MyRoleResponse"];
+                    "application/json": components["schemas"]["MyRoleEnvelope"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -23755,7 +23797,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["PermissionListResponse"];
+                    "application/json": components["schemas"]["PermissionPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -23817,7 +23859,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RoleListResponse"];
+                    "application/json": components["schemas"]["RolePageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -23885,7 +23927,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RoleResponse"];
+                    "application/json": components["schemas"]["RoleEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -23967,7 +24009,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RoleResponse"];
+                    "application/json": components["schemas"]["RoleEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -24019,7 +24061,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedRoleResponse"];
+                    "application/json": components["schemas"]["DeletedRoleEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -24101,7 +24143,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RoleResponse"];
+                    "application/json": components["schemas"]["RoleEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -24183,7 +24225,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryServiceOnceOnlyResponse"];
+                    "application/json": components["schemas"]["RegistryServiceOnceOnlyEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -24258,7 +24300,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryVersionListResponse"];
+                    "application/json": components["schemas"]["RegistryVersionPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -24352,7 +24394,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryCatalogueListResponse"];
+                    "application/json": components["schemas"]["RegistryCatalogueItemPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -24417,7 +24459,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryEvidenceListResponse"];
+                    "application/json": components["schemas"]["RegistryEvidencePageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -24486,7 +24528,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryEvidenceResponse"];
+                    "application/json": components["schemas"]["RegistryEvidenceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -24565,7 +24607,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryEvidenceResponse"];
+                    "application/json": components["schemas"]["RegistryEvidenceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -24617,7 +24659,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResourceResponse"];
+                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -24703,7 +24745,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryLifeEventListResponse"];
+                    "application/json": components["schemas"]["RegistryLifeEventPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -24766,7 +24808,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryLifeEventResponse"];
+                    "application/json": components["schemas"]["RegistryLifeEventEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -24839,7 +24881,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryLifeEventResponse"];
+                    "application/json": components["schemas"]["RegistryLifeEventEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -24891,7 +24933,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResourceResponse"];
+                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -24997,7 +25039,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryOnceOnlyListResponse"];
+                    "application/json": components["schemas"]["RegistryOnceOnlyListEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -25075,7 +25117,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistrySourceResponse"];
+                    "application/json": components["schemas"]["RegistrySourceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -25170,7 +25212,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistrySourceResponse"];
+                    "application/json": components["schemas"]["RegistrySourceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -25222,7 +25264,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResourceResponse"];
+                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -25309,7 +25351,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryOverviewResponse"];
+                    "application/json": components["schemas"]["RegistryOverviewEnvelope"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -25388,7 +25430,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryServiceListResponse"];
+                    "application/json": components["schemas"]["RegistryServiceSummaryPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -25583,7 +25625,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryServiceResponse"];
+                    "application/json": components["schemas"]["RegistryServiceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -25724,7 +25766,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryServiceResponse"];
+                    "application/json": components["schemas"]["RegistryServiceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -25935,7 +25977,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryServiceResponse"];
+                    "application/json": components["schemas"]["RegistryServiceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -25995,7 +26037,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResourceResponse"];
+                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -26133,7 +26175,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryServiceResponse"];
+                    "application/json": components["schemas"]["RegistryServiceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -26303,7 +26345,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryServiceResponse"];
+                    "application/json": components["schemas"]["RegistryServiceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -26385,7 +26427,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryServiceOnceOnlyResponse"];
+                    "application/json": components["schemas"]["RegistryServiceOnceOnlyEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -26530,7 +26572,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryServiceResponse"];
+                    "application/json": components["schemas"]["RegistryServiceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -26617,7 +26659,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryVersionListResponse"];
+                    "application/json": components["schemas"]["RegistryVersionPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -26745,7 +26787,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryVersionDetailResponse"];
+                    "application/json": components["schemas"]["RegistryVersionDetailEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -26843,7 +26885,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SecurityEventListResponse"];
+                    "application/json": components["schemas"]["SecurityEventPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -26905,7 +26947,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SecurityEventResponse"];
+                    "application/json": components["schemas"]["SecurityEventEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -26960,7 +27002,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SecurityEventResponse"];
+                    "application/json": components["schemas"]["SecurityEventEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -27004,7 +27046,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SiteAppearanceResponse"];
+                    "application/json": components["schemas"]["SiteAppearanceEnvelope"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -27063,7 +27105,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SiteAppearanceResponse"];
+                    "application/json": components["schemas"]["SiteAppearanceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -27093,7 +27135,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SiteAuthResponse"];
+                    "application/json": components["schemas"]["SiteAuthEnvelope"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -27149,7 +27191,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SsoSignInResponse"];
+                    "application/json": components["schemas"]["SsoSignInEnvelope"];
                 };
             };
             400: components["responses"]["AuthStateInvalidOrBadRequest"];
@@ -27198,7 +27240,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SsoLogoutResponse"];
+                    "application/json": components["schemas"]["SsoLogoutEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -27259,7 +27301,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["NativeSsoSignInResponse"];
+                    "application/json": components["schemas"]["NativeSsoSignInEnvelope"];
                 };
             };
             400: components["responses"]["AuthStateInvalidOrBadRequest"];
@@ -27310,7 +27352,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SsoAuthorizationResponse"];
+                    "application/json": components["schemas"]["SsoAuthorizationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -27350,7 +27392,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AccessModeResponse"];
+                    "application/json": components["schemas"]["AccessModeEnvelope"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -27397,7 +27439,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AccessModeResponse"];
+                    "application/json": components["schemas"]["AccessModeEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -27464,7 +27506,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AdminListResponse"];
+                    "application/json": components["schemas"]["AdminPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -27521,7 +27563,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AdminResponse"];
+                    "application/json": components["schemas"]["AdminEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -27566,7 +27608,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResourceResponse"];
+                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -27634,7 +27676,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AdminResponse"];
+                    "application/json": components["schemas"]["AdminEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -27680,7 +27722,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResourceResponse"];
+                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -27727,7 +27769,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AdminCandidateResponse"];
+                    "application/json": components["schemas"]["AdminCandidateEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -27787,7 +27829,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AdminResponse"];
+                    "application/json": components["schemas"]["AdminEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -27837,7 +27879,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SuperAdminInviteListResponse"];
+                    "application/json": components["schemas"]["SuperAdminInviteListEnvelope"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -27887,7 +27929,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SuperAdminInviteWithLinkResponse"];
+                    "application/json": components["schemas"]["SuperAdminInviteWithLinkEnvelope"];
                 };
             };
             /** @description The invitation. */
@@ -27912,7 +27954,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SuperAdminInviteWithLinkResponse"];
+                    "application/json": components["schemas"]["SuperAdminInviteWithLinkEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -27962,7 +28004,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SuperAdminInviteResponse"];
+                    "application/json": components["schemas"]["SuperAdminInviteEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -28037,7 +28079,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ThemeListResponse"];
+                    "application/json": components["schemas"]["ThemePageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -28127,7 +28169,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ThemeResponse"];
+                    "application/json": components["schemas"]["ThemeEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -28195,7 +28237,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ThemeResponse"];
+                    "application/json": components["schemas"]["ThemeEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -28292,7 +28334,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ThemeResponse"];
+                    "application/json": components["schemas"]["ThemeEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -28344,7 +28386,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResourceResponse"];
+                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -28417,7 +28459,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ThemeResponse"];
+                    "application/json": components["schemas"]["ThemeEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -28478,7 +28520,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ThemeResponse"];
+                    "application/json": components["schemas"]["ThemeEnvelope"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -28599,7 +28641,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ExecuteCommandResultResponse"];
+                    "application/json": components["schemas"]["ExecuteCommandResultEnvelope"];
                 };
             };
             400: components["responses"]["ToolBadRequest"];
@@ -28703,7 +28745,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SkillListResponse"];
+                    "application/json": components["schemas"]["SkillPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -28744,7 +28786,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResourceResponse"];
+                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -28807,7 +28849,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["MyProfileResponse"];
+                    "application/json": components["schemas"]["MyProfileEnvelope"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -28863,7 +28905,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidActivityListResponse"];
+                    "application/json": components["schemas"]["EidActivityEntryPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -28913,7 +28955,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidCertificateListResponse"];
+                    "application/json": components["schemas"]["EidCertificateListEnvelope"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -28960,7 +29002,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidDeviceListResponse"];
+                    "application/json": components["schemas"]["EidDeviceListEnvelope"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -29014,7 +29056,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidOrganisationResponse"];
+                    "application/json": components["schemas"]["EidOrganisationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -29067,7 +29109,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidOrganisationListResponse"];
+                    "application/json": components["schemas"]["EidOrganisationListEnvelope"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -29118,7 +29160,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidOrganisationResponse"];
+                    "application/json": components["schemas"]["EidOrganisationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -29164,7 +29206,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["UnlinkedOrganisationResponse"];
+                    "application/json": components["schemas"]["UnlinkedOrganisationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -29217,7 +29259,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidSignerListResponse"];
+                    "application/json": components["schemas"]["EidSignerListEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -29276,7 +29318,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidSignerResponse"];
+                    "application/json": components["schemas"]["EidSignerEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -29330,7 +29372,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResourceResponse"];
+                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -29389,7 +29431,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidSignerResponse"];
+                    "application/json": components["schemas"]["EidSignerEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -29438,7 +29480,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidSummaryResponse"];
+                    "application/json": components["schemas"]["EidSummaryEnvelope"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -29476,7 +29518,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["HealthResponse"];
+                    "application/json": components["schemas"]["HealthEnvelope"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -30002,7 +30044,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReadinessResponse"];
+                    "application/json": components["schemas"]["ReadinessEnvelope"];
                 };
             };
             406: components["responses"]["NotAcceptable"];

@@ -161,7 +161,7 @@ export interface components {
             /** @description Increases with every change. */
             version: number;
         };
-        BrandingResponse: {
+        BrandingEnvelope: {
             data?: components["schemas"]["Branding"];
             /** @description Why it failed, and what to do instead. */
             error?: string;
@@ -193,11 +193,11 @@ export interface components {
             timedOut: boolean;
             truncated: components["schemas"]["TruncatedStreams"];
         };
-        ExecuteCommandResultResponse: {
+        ExecuteCommandResultEnvelope: {
             data?: components["schemas"]["ExecuteCommandResult"];
-            /** @description Why it did not run and what to do instead. */
+            /** @description Why it failed, and what to do instead. */
             error?: string;
-            /** @description Whether the command ran, with any exit code. */
+            /** @description Whether the tool succeeded. */
             success: boolean;
         };
         HostCpu: {
@@ -288,7 +288,7 @@ export interface components {
             /** @description Seconds since the machine started. */
             uptimeSeconds: number;
         };
-        HostStatusResultResponse: {
+        HostStatusResultEnvelope: {
             data?: components["schemas"]["HostStatusResult"];
             /** @description Why it failed, and what to do instead. */
             error?: string;
@@ -393,7 +393,7 @@ export interface components {
             /** @description As it was first recorded. */
             topic: string;
         };
-        RecordInsightResultResponse: {
+        RecordInsightResultEnvelope: {
             data?: components["schemas"]["RecordInsightResult"];
             /** @description Why it failed, and what to do instead. */
             error?: string;
@@ -422,7 +422,7 @@ export interface components {
             /** @description Words of the query that no insight has; try other words. */
             unknownWords: string[];
         };
-        SearchMemoryResultResponse: {
+        SearchMemoryResultEnvelope: {
             data?: components["schemas"]["SearchMemoryResult"];
             /** @description Why it failed, and what to do instead. */
             error?: string;
@@ -454,11 +454,11 @@ export interface components {
             /** @description Name of the tool, also for run_skill. */
             skillName: string;
         };
-        SynthesizeSkillResultResponse: {
+        SynthesizeSkillResultEnvelope: {
             data?: components["schemas"]["SynthesizeSkillResult"];
-            /** @description Why it was not registered and what to do instead. */
+            /** @description Why it failed, and what to do instead. */
             error?: string;
-            /** @description Whether the skill was registered. */
+            /** @description Whether the tool succeeded. */
             success: boolean;
         };
         /** @description The response of a tool to an invalid request. */
@@ -669,7 +669,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ExecuteCommandResultResponse"];
+                    "application/json": components["schemas"]["ExecuteCommandResultEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -755,7 +755,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["HostStatusResultResponse"];
+                    "application/json": components["schemas"]["HostStatusResultEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -787,7 +787,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BrandingResponse"];
+                    "application/json": components["schemas"]["BrandingEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -826,7 +826,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RecordInsightResultResponse"];
+                    "application/json": components["schemas"]["RecordInsightResultEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -867,7 +867,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ExecuteCommandResultResponse"];
+                    "application/json": components["schemas"]["ExecuteCommandResultEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -906,7 +906,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SearchMemoryResultResponse"];
+                    "application/json": components["schemas"]["SearchMemoryResultEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -946,7 +946,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SynthesizeSkillResultResponse"];
+                    "application/json": components["schemas"]["SynthesizeSkillResultEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -2,7 +2,7 @@
 import required0 from 'ajv/dist/runtime/ucs2length.js'
 import * as required1 from '../../src/contract/formats.ts'
 
-const component_DirectoryPersonResponse = validate21;
+const component_DirectoryPersonEnvelope = validate21;
 const schema6 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:DirectoryPerson"}},"additionalProperties":false};
 const func2 = required0.default;
 const schema7 = {"type":"object","required":["reg_no","civil_id","family_name","given_name","user_id","active","eid_verified"],"properties":{"reg_no":{"type":"string","maxLength":10},"civil_id":{"type":"string","maxLength":64},"family_name":{"type":"string","maxLength":200},"given_name":{"type":"string","maxLength":200},"user_id":{"type":["string","null"],"format":"uuid"},"active":{"type":"boolean"},"eid_verified":{"type":"boolean"}},"additionalProperties":false};
@@ -727,7 +727,7 @@ validate24.errors = vErrors;
 return errors === 0;
 }
 
-const component_DirectoryOrganisationResponse = validate29;
+const component_DirectoryOrganisationEnvelope = validate29;
 const schema11 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:DirectoryOrganisation"}},"additionalProperties":false};
 const schema12 = {"type":"object","required":["reg_no","name_mn","name_en","active","tenant_id","slug"],"properties":{"reg_no":{"type":"string","maxLength":7},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":["string","null"],"maxLength":200},"active":{"type":"boolean"},"tenant_id":{"type":["string","null"],"format":"uuid"},"slug":{"type":["string","null"],"maxLength":63}},"additionalProperties":false};
 
@@ -1075,8 +1075,8 @@ validate29.errors = vErrors;
 return errors === 0;
 }
 
-const component_VerifiedPersonListResponse = validate32;
-const schema13 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:VerifiedPersonList"}},"additionalProperties":false};
+const component_VerifiedPersonPageEnvelope = validate32;
+const schema13 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:VerifiedPersonPage"}},"additionalProperties":false};
 const schema14 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:VerifiedPerson"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema15 = {"type":"object","required":["id","civil_id","family_name","given_name","role","eid_verified_at"],"properties":{"id":{"type":"string","format":"uuid"},"civil_id":{"type":["string","null"],"maxLength":64},"family_name":{"type":["string","null"],"maxLength":200},"given_name":{"type":["string","null"],"maxLength":200},"role":{"type":"string","maxLength":40},"eid_verified_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const formats6 = required1.formats["date-time"];
@@ -1547,7 +1547,7 @@ validate32.errors = vErrors;
 return errors === 0;
 }
 
-const component_TenantResultsResponse = validate37;
+const component_TenantResultsEnvelope = validate37;
 const schema16 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:TenantResults"}},"additionalProperties":false};
 const schema17 = {"type":"object","required":["created","exists","failed","results"],"properties":{"created":{"type":"integer","minimum":0,"maximum":200},"exists":{"type":"integer","minimum":0,"maximum":200},"failed":{"type":"integer","minimum":0,"maximum":200},"results":{"type":"array","maxItems":200,"items":{"$ref":"schema:TenantResult"}}},"additionalProperties":false};
 const schema18 = {"type":"object","required":["row","slug","result","tenant_id","existing_name","invitation","error","message"],"properties":{"row":{"type":"integer","minimum":0,"maximum":199},"slug":{"type":"string","maxLength":100},"result":{"type":"string","enum":["created","exists","failed"]},"tenant_id":{"type":["string","null"],"format":"uuid"},"existing_name":{"type":["string","null"],"minLength":1,"maxLength":200},"invitation":{"type":"string","enum":["none","sent","unsent"]},"error":{"type":["string","null"],"maxLength":64},"message":{"type":["string","null"],"maxLength":500}},"additionalProperties":false};
@@ -2204,7 +2204,7 @@ validate37.errors = vErrors;
 return errors === 0;
 }
 
-export { component_DirectoryPersonResponse as lookupDirectoryPerson_200 }
+export { component_DirectoryPersonEnvelope as lookupDirectoryPerson_200 }
 export { component_ErrorResponse as lookupDirectoryPerson_400 }
 export { component_ErrorResponse as lookupDirectoryPerson_401 }
 export { component_ErrorResponse as lookupDirectoryPerson_403 }
@@ -2214,7 +2214,7 @@ export { component_ErrorResponse as lookupDirectoryPerson_429 }
 export { component_ErrorResponse as lookupDirectoryPerson_500 }
 export { component_ErrorResponse as lookupDirectoryPerson_502 }
 export { component_ErrorResponse as lookupDirectoryPerson_503 }
-export { component_DirectoryOrganisationResponse as lookupDirectoryOrganisation_200 }
+export { component_DirectoryOrganisationEnvelope as lookupDirectoryOrganisation_200 }
 export { component_ErrorResponse as lookupDirectoryOrganisation_400 }
 export { component_ErrorResponse as lookupDirectoryOrganisation_401 }
 export { component_ErrorResponse as lookupDirectoryOrganisation_403 }
@@ -2224,7 +2224,7 @@ export { component_ErrorResponse as lookupDirectoryOrganisation_429 }
 export { component_ErrorResponse as lookupDirectoryOrganisation_500 }
 export { component_ErrorResponse as lookupDirectoryOrganisation_502 }
 export { component_ErrorResponse as lookupDirectoryOrganisation_503 }
-export { component_VerifiedPersonListResponse as listDirectoryPeople_200 }
+export { component_VerifiedPersonPageEnvelope as listDirectoryPeople_200 }
 export { component_ErrorResponse as listDirectoryPeople_400 }
 export { component_ErrorResponse as listDirectoryPeople_401 }
 export { component_ErrorResponse as listDirectoryPeople_403 }
@@ -2232,7 +2232,7 @@ export { component_ErrorResponse as listDirectoryPeople_406 }
 export { component_ErrorResponse as listDirectoryPeople_429 }
 export { component_ErrorResponse as listDirectoryPeople_500 }
 export { component_ErrorResponse as listDirectoryPeople_503 }
-export { component_TenantResultsResponse as createTenants_200 }
+export { component_TenantResultsEnvelope as createTenants_200 }
 export { component_ErrorResponse as createTenants_400 }
 export { component_ErrorResponse as createTenants_401 }
 export { component_ErrorResponse as createTenants_403 }

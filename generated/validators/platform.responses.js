@@ -2,8 +2,8 @@
 import required0 from 'ajv/dist/runtime/ucs2length.js'
 import * as required1 from '../../src/contract/formats.ts'
 
-const component_ApiKeyListResponse = validate21;
-const schema6 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ApiKeyList"}},"additionalProperties":false};
+const component_ApiKeyPageEnvelope = validate21;
+const schema6 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ApiKeyPage"}},"additionalProperties":false};
 const func2 = required0.default;
 const schema7 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:ApiKey"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema8 = {"type":"object","required":["id","name","prefix","tools","tenant_id","created_at","expires_at","last_used_at","revoked_at"],"properties":{"id":{"type":"string","format":"uuid"},"name":{"type":"string","maxLength":120},"prefix":{"type":"string","maxLength":32},"tools":{"type":"array","maxItems":100,"items":{"$ref":"schema:ToolName"}},"tenant_id":{"type":["string","null"],"format":"uuid"},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":["string","null"],"format":"date-time"},"last_used_at":{"type":["string","null"],"format":"date-time"},"revoked_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
@@ -994,7 +994,7 @@ validate28.errors = vErrors;
 return errors === 0;
 }
 
-const component_ApiKeyWithSecretResponse = validate33;
+const component_ApiKeyWithSecretEnvelope = validate33;
 const schema13 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ApiKeyWithSecret"}},"additionalProperties":false};
 const schema14 = {"type":"object","required":["id","name","prefix","tools","tenant_id","created_at","expires_at","last_used_at","revoked_at","secret"],"properties":{"id":{"type":"string","format":"uuid"},"name":{"type":"string","maxLength":120},"prefix":{"type":"string","maxLength":32},"tools":{"type":"array","maxItems":100,"items":{"$ref":"schema:ToolName"}},"tenant_id":{"type":["string","null"],"format":"uuid"},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":["string","null"],"format":"date-time"},"last_used_at":{"type":["string","null"],"format":"date-time"},"revoked_at":{"type":["string","null"],"format":"date-time"},"secret":{"type":"string","maxLength":128}},"additionalProperties":false};
 
@@ -1502,7 +1502,7 @@ validate33.errors = vErrors;
 return errors === 0;
 }
 
-const component_ApiKeyResponse = validate37;
+const component_ApiKeyEnvelope = validate37;
 const schema15 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ApiKey"}},"additionalProperties":false};
 
 function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -1620,8 +1620,8 @@ validate37.errors = vErrors;
 return errors === 0;
 }
 
-const component_AuditCheckpointListResponse = validate39;
-const schema16 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AuditCheckpointList"}},"additionalProperties":false};
+const component_AuditCheckpointPageEnvelope = validate39;
+const schema16 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AuditCheckpointPage"}},"additionalProperties":false};
 const schema17 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:AuditCheckpoint"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema18 = {"type":"object","required":["origin","epoch","size","hash","key_id","signature","published_at"],"properties":{"origin":{"type":"string","maxLength":200},"epoch":{"type":"integer","minimum":1,"maximum":2147483647},"size":{"type":"integer","minimum":0,"maximum":9007199254740991},"hash":{"type":"string","pattern":"^[0-9a-f]{64}$","maxLength":64},"key_id":{"type":"string","maxLength":64},"signature":{"type":"string","maxLength":128},"published_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const pattern2 = new RegExp("^[0-9a-f]{64}$", "u");
@@ -2157,7 +2157,7 @@ validate39.errors = vErrors;
 return errors === 0;
 }
 
-const component_AuditCheckpointResponse = validate44;
+const component_AuditCheckpointEnvelope = validate44;
 const schema19 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AuditCheckpoint"}},"additionalProperties":false};
 
 function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -2275,7 +2275,7 @@ validate44.errors = vErrors;
 return errors === 0;
 }
 
-const component_MaintenanceJobListResponse = validate46;
+const component_MaintenanceJobListEnvelope = validate46;
 const schema20 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:MaintenanceJobList"}},"additionalProperties":false};
 const schema21 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:MaintenanceJob"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema22 = {"type":"object","required":["name","description","schedule"],"properties":{"name":{"type":"string","maxLength":64},"description":{"type":"string","maxLength":200},"schedule":{"type":"string","maxLength":64},"last_run":{"$ref":"schema:MaintenanceRun"}},"additionalProperties":false};
@@ -2818,7 +2818,7 @@ validate46.errors = vErrors;
 return errors === 0;
 }
 
-const component_QueuedMaintenanceRunResponse = validate53;
+const component_QueuedMaintenanceRunEnvelope = validate53;
 const schema24 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:QueuedMaintenanceRun"}},"additionalProperties":false};
 const schema25 = {"type":"object","required":["run_id","name"],"properties":{"run_id":{"type":"string","format":"uuid"},"name":{"type":"string","maxLength":64}},"additionalProperties":false};
 
@@ -3039,8 +3039,8 @@ validate53.errors = vErrors;
 return errors === 0;
 }
 
-const component_SigningKeyListResponse = validate56;
-const schema26 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SigningKeyList"}},"additionalProperties":false};
+const component_SigningKeyPageEnvelope = validate56;
+const schema26 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SigningKeyPage"}},"additionalProperties":false};
 const schema27 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:SigningKey"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema28 = {"type":"object","required":["kid","alg","state","public_key","created_at","not_before","activated_at","retiring_at","retired_at","withdrawn_at"],"properties":{"kid":{"type":"string","format":"uuid"},"alg":{"type":"string","enum":["RS256","ES256"]},"state":{"type":"string","enum":["next","active","retiring","retired"]},"public_key":{"$ref":"schema:SigningPublicKey"},"created_at":{"type":"string","format":"date-time"},"not_before":{"type":"string","format":"date-time"},"activated_at":{"type":["string","null"],"format":"date-time"},"retiring_at":{"type":["string","null"],"format":"date-time"},"retired_at":{"type":["string","null"],"format":"date-time"},"withdrawn_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
 const schema29 = {"type":"object","required":["kty","n","e","crv","x","y"],"properties":{"kty":{"type":"string","enum":["RSA","EC"]},"n":{"type":["string","null"],"pattern":"^[A-Za-z0-9_-]+$","maxLength":1400},"e":{"type":["string","null"],"pattern":"^[A-Za-z0-9_-]+$","maxLength":12},"crv":{"type":["string","null"],"maxLength":16},"x":{"type":["string","null"],"pattern":"^[A-Za-z0-9_-]+$","maxLength":64},"y":{"type":["string","null"],"pattern":"^[A-Za-z0-9_-]+$","maxLength":64}},"additionalProperties":false};
@@ -3909,7 +3909,7 @@ validate56.errors = vErrors;
 return errors === 0;
 }
 
-const component_SigningKeyResponse = validate63;
+const component_SigningKeyEnvelope = validate63;
 const schema30 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SigningKey"}},"additionalProperties":false};
 
 function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -4027,8 +4027,8 @@ validate63.errors = vErrors;
 return errors === 0;
 }
 
-const component_RoleGrantListResponse = validate65;
-const schema31 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RoleGrantList"}},"additionalProperties":false};
+const component_RoleGrantPageEnvelope = validate65;
+const schema31 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RoleGrantPage"}},"additionalProperties":false};
 const schema32 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:RoleGrant"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema33 = {"type":"object","required":["id","user_id","role","granted_by","state","reason","verification_code","created_at","expires_at","ended_at"],"properties":{"id":{"type":"string","format":"uuid"},"user_id":{"type":"string","format":"uuid"},"role":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,39}$","maxLength":40},"granted_by":{"type":"string","format":"uuid"},"state":{"$ref":"schema:SigningState"},"reason":{"type":["string","null"],"pattern":"^[a-z_]+$","maxLength":40},"verification_code":{"type":["string","null"],"pattern":"^[0-9]{4}$","maxLength":4},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":"string","format":"date-time"},"ended_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
 const pattern7 = new RegExp("^[a-z][a-z0-9_]{1,39}$", "u");
@@ -4681,7 +4681,7 @@ validate65.errors = vErrors;
 return errors === 0;
 }
 
-const component_RoleGrantDetailResponse = validate72;
+const component_RoleGrantDetailEnvelope = validate72;
 const schema35 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RoleGrantDetail"}},"additionalProperties":false};
 const schema36 = {"type":"object","required":["id","user_id","role","granted_by","state","reason","verification_code","created_at","expires_at","ended_at","record"],"properties":{"id":{"type":"string","format":"uuid"},"user_id":{"type":"string","format":"uuid"},"role":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,39}$","maxLength":40},"granted_by":{"type":"string","format":"uuid"},"state":{"$ref":"schema:SigningState"},"reason":{"type":["string","null"],"pattern":"^[a-z_]+$","maxLength":40},"verification_code":{"type":["string","null"],"pattern":"^[0-9]{4}$","maxLength":4},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":"string","format":"date-time"},"ended_at":{"type":["string","null"],"format":"date-time"},"record":{"type":"string","maxLength":2000},"evidence":{"$ref":"schema:RoleGrantEvidence"}},"additionalProperties":false};
 const schema37 = {"type":"object","required":["digest","signature","signature_algorithm","certificate","chain","signed_at"],"properties":{"digest":{"type":"string","pattern":"^[0-9a-f]{64}$","maxLength":64},"signature":{"type":"string","pattern":"^[A-Za-z0-9+/]+=*$","maxLength":2048},"signature_algorithm":{"type":"string","pattern":"^[a-z0-9-]+$","maxLength":40},"certificate":{"type":"string","pattern":"^[A-Za-z0-9+/]+=*$","maxLength":16384},"chain":{"type":"array","maxItems":10,"items":{"type":"string","pattern":"^[A-Za-z0-9+/]+=*$","maxLength":16384}},"signed_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
@@ -5555,7 +5555,7 @@ validate72.errors = vErrors;
 return errors === 0;
 }
 
-const component_RoleGrantResponse = validate78;
+const component_RoleGrantEnvelope = validate78;
 const schema38 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RoleGrant"}},"additionalProperties":false};
 
 function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -5673,8 +5673,8 @@ validate78.errors = vErrors;
 return errors === 0;
 }
 
-const component_UserListResponse = validate80;
-const schema39 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:UserList"}},"additionalProperties":false};
+const component_UserPageEnvelope = validate80;
+const schema39 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:UserPage"}},"additionalProperties":false};
 const schema40 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:User"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema41 = {"type":"object","required":["id","civil_id","family_name","given_name","latin_family_name","latin_given_name","email","role","active","eid_verified_at","locked_until","row_version","created_at","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"civil_id":{"type":["string","null"],"maxLength":200},"family_name":{"type":["string","null"],"maxLength":300},"given_name":{"type":["string","null"],"maxLength":300},"latin_family_name":{"type":["string","null"],"maxLength":300},"latin_given_name":{"type":["string","null"],"maxLength":300},"email":{"type":["string","null"],"maxLength":320},"role":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,39}$","maxLength":40},"active":{"type":"boolean"},"eid_verified_at":{"type":["string","null"],"format":"date-time"},"locked_until":{"type":["string","null"],"format":"date-time"},"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
@@ -6431,7 +6431,7 @@ validate80.errors = vErrors;
 return errors === 0;
 }
 
-const component_UserResponse = validate85;
+const component_UserEnvelope = validate85;
 const schema42 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:User"}},"additionalProperties":false};
 
 function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -6549,7 +6549,7 @@ validate85.errors = vErrors;
 return errors === 0;
 }
 
-const component_DeletedResourceResponse = validate87;
+const component_DeletedResourceEnvelope = validate87;
 const schema43 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:DeletedResource"}},"additionalProperties":false};
 const schema44 = {"type":"object","required":["id"],"properties":{"id":{"type":"string","format":"uuid"}},"additionalProperties":false};
 
@@ -6735,8 +6735,8 @@ validate87.errors = vErrors;
 return errors === 0;
 }
 
-const component_ApplicationListResponse = validate90;
-const schema45 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ApplicationList"}},"additionalProperties":false};
+const component_ApplicationPageEnvelope = validate90;
+const schema45 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ApplicationPage"}},"additionalProperties":false};
 const schema46 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Application"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema47 = {"type":"object","required":["id","client_id","name_mn","name_en","kind","auth_method","redirect_uris","post_logout_redirect_uris","origins","grant_types","scopes","services","pkce_required","first_party","access_token_seconds","refresh_token_seconds","id_token_seconds","backchannel_logout_uri","active","tenant_id","secrets","row_version","created_at","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"client_id":{"type":"string","maxLength":128},"name_mn":{"type":"string","minLength":1,"maxLength":120},"name_en":{"type":"string","minLength":1,"maxLength":120},"kind":{"type":"string","enum":["confidential","public"]},"auth_method":{"type":"string","enum":["client_secret_basic","client_secret_post","none"]},"redirect_uris":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"post_logout_redirect_uris":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"origins":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"grant_types":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"schema:ApplicationGrantType"}},"scopes":{"type":"array","maxItems":6,"items":{"$ref":"schema:ApplicationScope"}},"services":{"type":"array","maxItems":100,"items":{"$ref":"schema:ApplicationService"}},"pkce_required":{"type":"boolean"},"first_party":{"type":"boolean"},"access_token_seconds":{"type":["integer","null"],"minimum":60,"maximum":86400},"refresh_token_seconds":{"type":["integer","null"],"minimum":3600,"maximum":31536000},"id_token_seconds":{"type":["integer","null"],"minimum":60,"maximum":86400},"backchannel_logout_uri":{"type":["string","null"],"maxLength":2048},"active":{"type":"boolean"},"tenant_id":{"type":["string","null"],"format":"uuid"},"secrets":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationSecret"}},"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const schema48 = {"type":"string","minLength":1,"maxLength":2048};
@@ -8261,7 +8261,7 @@ validate90.errors = vErrors;
 return errors === 0;
 }
 
-const component_ApplicationWithSecretResponse = validate107;
+const component_ApplicationWithSecretEnvelope = validate107;
 const schema53 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ApplicationWithSecret"}},"additionalProperties":false};
 const schema54 = {"type":"object","required":["id","client_id","name_mn","name_en","kind","auth_method","redirect_uris","post_logout_redirect_uris","origins","grant_types","scopes","services","pkce_required","first_party","access_token_seconds","refresh_token_seconds","id_token_seconds","backchannel_logout_uri","active","tenant_id","secrets","row_version","created_at","updated_at","secret"],"properties":{"id":{"type":"string","format":"uuid"},"client_id":{"type":"string","maxLength":128},"name_mn":{"type":"string","minLength":1,"maxLength":120},"name_en":{"type":"string","minLength":1,"maxLength":120},"kind":{"type":"string","enum":["confidential","public"]},"auth_method":{"type":"string","enum":["client_secret_basic","client_secret_post","none"]},"redirect_uris":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"post_logout_redirect_uris":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"origins":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"grant_types":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"schema:ApplicationGrantType"}},"scopes":{"type":"array","maxItems":6,"items":{"$ref":"schema:ApplicationScope"}},"services":{"type":"array","maxItems":100,"items":{"$ref":"schema:ApplicationService"}},"pkce_required":{"type":"boolean"},"first_party":{"type":"boolean"},"access_token_seconds":{"type":["integer","null"],"minimum":60,"maximum":86400},"refresh_token_seconds":{"type":["integer","null"],"minimum":3600,"maximum":31536000},"id_token_seconds":{"type":["integer","null"],"minimum":60,"maximum":86400},"backchannel_logout_uri":{"type":["string","null"],"maxLength":2048},"active":{"type":"boolean"},"tenant_id":{"type":["string","null"],"format":"uuid"},"secrets":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationSecret"}},"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"},"secret":{"type":["string","null"],"maxLength":128}},"additionalProperties":false};
 
@@ -9363,7 +9363,7 @@ validate107.errors = vErrors;
 return errors === 0;
 }
 
-const component_ApplicationResponse = validate117;
+const component_ApplicationEnvelope = validate117;
 const schema55 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Application"}},"additionalProperties":false};
 
 function validate117(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -9481,7 +9481,7 @@ validate117.errors = vErrors;
 return errors === 0;
 }
 
-const component_DeletedApplicationResponse = validate119;
+const component_DeletedApplicationEnvelope = validate119;
 const schema56 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:DeletedApplication"}},"additionalProperties":false};
 const schema57 = {"type":"object","required":["id"],"properties":{"id":{"type":"string","format":"uuid"}},"additionalProperties":false};
 
@@ -9667,8 +9667,8 @@ validate119.errors = vErrors;
 return errors === 0;
 }
 
-const component_AuditEntryListResponse = validate122;
-const schema58 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AuditEntryList"}},"additionalProperties":false};
+const component_AuditEntryPageEnvelope = validate122;
+const schema58 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AuditEntryPage"}},"additionalProperties":false};
 const schema59 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:AuditEntry"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema60 = {"type":"object","required":["id","seq","at","actor","operation","subject","outcome","tenant_id","request_id","details","hash"],"properties":{"id":{"type":"string","format":"uuid"},"seq":{"type":["integer","null"],"minimum":1,"maximum":9007199254740991},"at":{"type":"string","format":"date-time"},"actor":{"type":"string","maxLength":200},"operation":{"type":"string","maxLength":120},"subject":{"type":"string","maxLength":300},"outcome":{"type":"string","enum":["done","refused"]},"tenant_id":{"type":["string","null"],"format":"uuid"},"request_id":{"type":"string","maxLength":128},"details":{"$ref":"schema:AuditDetails"},"hash":{"type":["string","null"],"pattern":"^[0-9a-f]{64}$","maxLength":64}},"additionalProperties":false};
 const schema61 = {"type":"object","additionalProperties":true};
@@ -10333,7 +10333,7 @@ validate122.errors = vErrors;
 return errors === 0;
 }
 
-const component_AuditProofResponse = validate129;
+const component_AuditProofEnvelope = validate129;
 const schema62 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AuditProof"}},"additionalProperties":false};
 const schema63 = {"type":"object","required":["format","origin","epoch","seq","canon","mac","previous","following","checkpoint","key"],"properties":{"format":{"type":"string","enum":["tamga-audit-proof-1"]},"origin":{"type":"string","maxLength":200},"epoch":{"type":"integer","minimum":1,"maximum":2147483647},"seq":{"type":"integer","minimum":1,"maximum":9007199254740991},"canon":{"type":"string","maxLength":65536},"mac":{"$ref":"schema:AuditHash"},"previous":{"$ref":"schema:AuditHash"},"following":{"type":"array","maxItems":5000,"items":{"$ref":"schema:AuditHash"}},"checkpoint":{"$ref":"schema:AuditNote"},"key":{"type":"string","maxLength":400}},"additionalProperties":false};
 const schema64 = {"type":"string","pattern":"^[0-9a-f]{64}$","minLength":64,"maxLength":64};
@@ -10884,7 +10884,7 @@ validate129.errors = vErrors;
 return errors === 0;
 }
 
-const component_AuditKeyListResponse = validate138;
+const component_AuditKeyListEnvelope = validate138;
 const schema66 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AuditKeyList"}},"additionalProperties":false};
 const schema67 = {"type":"object","required":["items"],"properties":{"items":{"type":"array","maxItems":10,"items":{"$ref":"schema:AuditKey"}}},"additionalProperties":false};
 const schema68 = {"type":"object","required":["origin","algorithm","verifier_key","pem"],"properties":{"origin":{"type":"string","maxLength":200},"algorithm":{"type":"string","enum":["Ed25519"]},"verifier_key":{"type":"string","maxLength":400},"pem":{"type":"string","maxLength":1000}},"additionalProperties":false};
@@ -11248,7 +11248,7 @@ validate138.errors = vErrors;
 return errors === 0;
 }
 
-const component_AuditVerificationResponse = validate143;
+const component_AuditVerificationEnvelope = validate143;
 const schema69 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AuditVerification"}},"additionalProperties":false};
 const schema70 = {"type":"object","required":["valid","mode","first_bad_seq","verified_to","checkpoint_size","entries","epochs","faults","duration_ms"],"properties":{"valid":{"type":"boolean"},"mode":{"type":"string","enum":["incremental","full"]},"first_bad_seq":{"type":["integer","null"],"minimum":1,"maximum":9007199254740991},"verified_to":{"type":"integer","minimum":0,"maximum":9007199254740991},"checkpoint_size":{"type":"integer","minimum":0,"maximum":9007199254740991},"entries":{"type":"integer","minimum":0,"maximum":9007199254740991},"epochs":{"type":"integer","minimum":0,"maximum":2147483647},"faults":{"type":"array","maxItems":100,"items":{"$ref":"schema:AuditVerificationError"}},"duration_ms":{"type":"integer","minimum":0,"maximum":9007199254740991}},"additionalProperties":false};
 const schema71 = {"type":"object","required":["seq","entry_id","rule","message"],"properties":{"seq":{"type":["integer","null"],"minimum":1,"maximum":9007199254740991},"entry_id":{"type":["string","null"],"format":"uuid"},"rule":{"type":"string","maxLength":64},"message":{"type":"string","maxLength":500}},"additionalProperties":false};
@@ -11949,7 +11949,7 @@ validate143.errors = vErrors;
 return errors === 0;
 }
 
-const component_EidSignInResponse = validate148;
+const component_EidSignInEnvelope = validate148;
 const schema72 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EidSignIn"}},"additionalProperties":false};
 const schema73 = {"type":"object","required":["sid","state","qr_link","qr_code","deep_link","verification_code","expires_at","poll_after_ms"],"properties":{"sid":{"type":"string","maxLength":64},"state":{"$ref":"schema:EidSignInState"},"sso_error":{"$ref":"schema:SignInReason"},"qr_link":{"type":["string","null"],"maxLength":2048},"qr_code":{"type":["string","null"],"maxLength":65536},"deep_link":{"type":["string","null"],"maxLength":2048},"verification_code":{"type":["string","null"],"pattern":"^[0-9]{4}$","maxLength":4},"expires_at":{"type":"string","format":"date-time"},"poll_after_ms":{"type":"integer","minimum":0,"maximum":60000}},"additionalProperties":false};
 const schema74 = {"type":"string","enum":["pending","COMPLETE","REFUSED","TIMEOUT","WRONG_VC","UNUSABLE","FAILED","EXPIRED"]};
@@ -12416,7 +12416,7 @@ validate148.errors = vErrors;
 return errors === 0;
 }
 
-const component_EidSignInStatusResponse = validate154;
+const component_EidSignInStatusEnvelope = validate154;
 const schema75 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EidSignInStatus"}},"additionalProperties":false};
 const schema76 = {"type":"object","required":["state","qr_link","qr_code","deep_link","verification_code","expires_at","poll_after_ms"],"properties":{"state":{"$ref":"schema:EidSignInState"},"sso_error":{"$ref":"schema:SignInReason"},"qr_link":{"type":["string","null"],"maxLength":2048},"qr_code":{"type":["string","null"],"maxLength":65536},"deep_link":{"type":["string","null"],"maxLength":2048},"verification_code":{"type":["string","null"],"pattern":"^[0-9]{4}$","maxLength":4},"expires_at":{"type":"string","format":"date-time"},"poll_after_ms":{"type":"integer","minimum":0,"maximum":60000}},"additionalProperties":false};
 
@@ -12819,7 +12819,7 @@ validate154.errors = vErrors;
 return errors === 0;
 }
 
-const component_EidSignInResultResponse = validate159;
+const component_EidSignInResultEnvelope = validate159;
 const schema77 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EidSignInResult"}},"additionalProperties":false};
 const schema78 = {"type":"object","required":["state"],"properties":{"state":{"$ref":"schema:EidSignInState"},"sso_error":{"$ref":"schema:SignInReason"},"tokens":{"$ref":"schema:TokenPair"},"person":{"$ref":"schema:SignedInPerson"}},"additionalProperties":false};
 const schema79 = {"type":"object","required":["token_type","access_token","expires_in","refresh_token","refresh_expires_in"],"properties":{"token_type":{"type":"string","enum":["Bearer"]},"access_token":{"type":"string","maxLength":2048},"expires_in":{"type":"integer","minimum":0,"maximum":7776000},"refresh_token":{"type":"string","maxLength":2048},"refresh_expires_in":{"type":"integer","minimum":0,"maximum":7776000}},"additionalProperties":false};
@@ -13403,7 +13403,7 @@ validate159.errors = vErrors;
 return errors === 0;
 }
 
-const component_TokenPairResponse = validate168;
+const component_TokenPairEnvelope = validate168;
 const schema81 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:TokenPair"}},"additionalProperties":false};
 
 function validate168(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -13521,7 +13521,7 @@ validate168.errors = vErrors;
 return errors === 0;
 }
 
-const component_SessionLogoutResponse = validate170;
+const component_SessionLogoutEnvelope = validate170;
 const schema82 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SessionLogout"}},"additionalProperties":false};
 const schema83 = {"type":"object","required":["id"],"properties":{"id":{"type":"string","format":"uuid"}},"additionalProperties":false};
 
@@ -13707,7 +13707,7 @@ validate170.errors = vErrors;
 return errors === 0;
 }
 
-const component_SocialSignInResponse = validate173;
+const component_SocialSignInEnvelope = validate173;
 const schema84 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SocialSignIn"}},"additionalProperties":false};
 const schema85 = {"type":"object","required":["linked","person"],"properties":{"linked":{"type":"boolean"},"tokens":{"$ref":"schema:TokenPair"},"person":{"$ref":"schema:SignedInPerson"}},"additionalProperties":false};
 
@@ -13902,7 +13902,7 @@ validate173.errors = vErrors;
 return errors === 0;
 }
 
-const component_UnlinkedAccountsResponse = validate178;
+const component_UnlinkedAccountsEnvelope = validate178;
 const schema86 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:UnlinkedAccounts"}},"additionalProperties":false};
 const schema87 = {"type":"object","required":["id","providers"],"properties":{"id":{"type":"string","format":"uuid"},"providers":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":31}}},"additionalProperties":false};
 
@@ -14149,7 +14149,7 @@ validate178.errors = vErrors;
 return errors === 0;
 }
 
-const component_SuperAdminEidResultResponse = validate181;
+const component_SuperAdminEidResultEnvelope = validate181;
 const schema88 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SuperAdminEidResult"}},"additionalProperties":false};
 const schema89 = {"type":"object","required":["state"],"properties":{"state":{"$ref":"schema:EidSignInState"},"sso_error":{"$ref":"schema:SignInReason"},"next_step":{"$ref":"schema:OnboardingStep"},"expires_at":{"type":"string","format":"date-time"},"person":{"$ref":"schema:SignedInPerson"}},"additionalProperties":false};
 const schema90 = {"type":"string","enum":["eid","email","totp"]};
@@ -14388,7 +14388,7 @@ validate181.errors = vErrors;
 return errors === 0;
 }
 
-const component_EmailCodeDeliveryResponse = validate189;
+const component_EmailCodeDeliveryEnvelope = validate189;
 const schema91 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EmailCodeDelivery"}},"additionalProperties":false};
 const schema92 = {"type":"object","required":["sent_to","code_expires_at"],"properties":{"sent_to":{"type":"string","maxLength":254},"code_expires_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
@@ -14609,7 +14609,7 @@ validate189.errors = vErrors;
 return errors === 0;
 }
 
-const component_OnboardingProgressResponse = validate192;
+const component_OnboardingProgressEnvelope = validate192;
 const schema93 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OnboardingProgress"}},"additionalProperties":false};
 const schema94 = {"type":"object","required":["next_step","expires_at"],"properties":{"next_step":{"$ref":"schema:OnboardingStep"},"expires_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
@@ -14811,7 +14811,7 @@ validate192.errors = vErrors;
 return errors === 0;
 }
 
-const component_ElevatedSessionResponse = validate196;
+const component_ElevatedSessionEnvelope = validate196;
 const schema95 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ElevatedSession"}},"additionalProperties":false};
 const schema96 = {"type":"object","required":["recovery_codes_left","tokens"],"properties":{"recovery_codes_left":{"type":"integer","minimum":0,"maximum":10},"tokens":{"$ref":"schema:TokenPair"}},"additionalProperties":false};
 
@@ -15023,7 +15023,7 @@ validate196.errors = vErrors;
 return errors === 0;
 }
 
-const component_OnboardingSessionResponse = validate200;
+const component_OnboardingSessionEnvelope = validate200;
 const schema97 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OnboardingSession"}},"additionalProperties":false};
 const schema98 = {"type":"object","required":["onboarding_token","next_step","expires_at"],"properties":{"onboarding_token":{"$ref":"schema:OnboardingToken"},"next_step":{"$ref":"schema:OnboardingStep"},"expires_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const schema99 = {"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43};
@@ -15293,7 +15293,7 @@ validate200.errors = vErrors;
 return errors === 0;
 }
 
-const component_TotpSecretResponse = validate206;
+const component_TotpSecretEnvelope = validate206;
 const schema100 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:TotpSecret"}},"additionalProperties":false};
 const schema101 = {"type":"object","required":["otpauth_uri","secret","qr_code"],"properties":{"otpauth_uri":{"type":"string","maxLength":1024},"secret":{"type":"string","pattern":"^[A-Z2-7]+$","maxLength":64},"qr_code":{"type":"string","maxLength":65536}},"additionalProperties":false};
 const pattern25 = new RegExp("^[A-Z2-7]+$", "u");
@@ -15560,7 +15560,7 @@ validate206.errors = vErrors;
 return errors === 0;
 }
 
-const component_SuperAdminResponse = validate209;
+const component_SuperAdminEnvelope = validate209;
 const schema102 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SuperAdmin"}},"additionalProperties":false};
 const schema103 = {"type":"object","required":["recovery_codes","tokens"],"properties":{"recovery_codes":{"type":"array","minItems":10,"maxItems":10,"items":{"$ref":"schema:RecoveryCode"}},"tokens":{"$ref":"schema:TokenPair"}},"additionalProperties":false};
 const schema104 = {"type":"string","pattern":"^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$","maxLength":19};
@@ -15821,8 +15821,8 @@ validate209.errors = vErrors;
 return errors === 0;
 }
 
-const component_CatalogueLifeEventListResponse = validate215;
-const schema105 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:CatalogueLifeEventList"}},"additionalProperties":false};
+const component_CatalogueLifeEventPageEnvelope = validate215;
+const schema105 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:CatalogueLifeEventPage"}},"additionalProperties":false};
 const schema106 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:CatalogueLifeEvent"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema107 = {"type":"object","required":["id","code","name_mn","name_en","description_mn","description_en","services"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"type":"string","maxLength":64},"name_mn":{"type":"string","maxLength":300},"name_en":{"type":"string","maxLength":300},"description_mn":{"type":"string","maxLength":8000},"description_en":{"type":"string","maxLength":8000},"services":{"type":"integer","minimum":0,"maximum":9007199254740991}},"additionalProperties":false};
 
@@ -16337,7 +16337,7 @@ validate215.errors = vErrors;
 return errors === 0;
 }
 
-const component_ReferenceVerificationResponse = validate220;
+const component_ReferenceVerificationEnvelope = validate220;
 const schema108 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ReferenceVerification"}},"additionalProperties":false};
 const schema109 = {"type":"object","required":["valid","status","number","type","title_mn","title_en","issuer_mn","issuer_en","name","issued_at","valid_until","jws_sha256"],"properties":{"valid":{"type":"boolean"},"status":{"$ref":"schema:ReferenceStatus"},"number":{"type":"string","maxLength":32},"type":{"$ref":"schema:ReferenceType"},"title_mn":{"type":"string","maxLength":200},"title_en":{"type":"string","maxLength":200},"issuer_mn":{"type":"string","maxLength":200},"issuer_en":{"type":"string","maxLength":200},"name":{"type":"string","maxLength":32},"issued_at":{"type":"string","format":"date-time"},"valid_until":{"type":["string","null"],"format":"date-time"},"jws_sha256":{"type":"string","pattern":"^[0-9a-f]{64}$","maxLength":64}},"additionalProperties":false};
 const schema110 = {"type":"string","enum":["issued","expired","revoked","superseded"]};
@@ -17284,8 +17284,8 @@ validate227.errors = vErrors;
 return errors === 0;
 }
 
-const component_CatalogueServiceListResponse = validate230;
-const schema114 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:CatalogueServiceList"}},"additionalProperties":false};
+const component_CatalogueServicePageEnvelope = validate230;
+const schema114 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:CatalogueServicePage"}},"additionalProperties":false};
 const schema115 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:CatalogueService"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema116 = {"type":"object","required":["id","code","name_mn","name_en","description_mn","description_en","authority","addressee","channels","life_events","fee_from","days_from"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"type":"string","maxLength":64},"name_mn":{"type":"string","maxLength":300},"name_en":{"type":"string","maxLength":300},"description_mn":{"type":"string","maxLength":8000},"description_en":{"type":"string","maxLength":8000},"authority":{"$ref":"schema:CatalogueAuthority"},"addressee":{"type":"string","enum":["citizen","business"]},"channels":{"type":"array","maxItems":4,"items":{"$ref":"schema:ServiceChannelName"}},"life_events":{"type":"array","maxItems":50,"items":{"type":"string","maxLength":64}},"fee_from":{"type":"integer","minimum":0,"maximum":9007199254740991},"days_from":{"type":"integer","minimum":0,"maximum":2147483647}},"additionalProperties":false};
 const schema117 = {"type":"object","required":["id","name_mn","name_en"],"properties":{"id":{"type":"string","format":"uuid"},"name_mn":{"type":"string","maxLength":300},"name_en":{"type":"string","maxLength":300}},"additionalProperties":false};
@@ -18164,7 +18164,7 @@ validate230.errors = vErrors;
 return errors === 0;
 }
 
-const component_CatalogueServiceDetailResponse = validate239;
+const component_CatalogueServiceDetailEnvelope = validate239;
 const schema119 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:CatalogueServiceDetail"}},"additionalProperties":false};
 const schema120 = {"type":"object","required":["id","code","version","sha256","published_at","name_mn","name_en","description_mn","description_en","authority","addressee","keywords","life_events","legal_basis","channels","fees","fee_timing","requires_signature","output","form_schema","evidence_groups"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"type":"string","maxLength":64},"version":{"type":"integer","minimum":1,"maximum":2147483647},"sha256":{"type":"string","maxLength":64},"published_at":{"type":"string","format":"date-time"},"name_mn":{"type":"string","maxLength":300},"name_en":{"type":"string","maxLength":300},"description_mn":{"type":"string","maxLength":8000},"description_en":{"type":"string","maxLength":8000},"authority":{"$ref":"schema:CatalogueAuthority"},"addressee":{"type":"string","enum":["citizen","business"]},"keywords":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":200}},"life_events":{"type":"array","maxItems":50,"items":{"type":"string","maxLength":64}},"legal_basis":{"type":"array","maxItems":100,"items":{"$ref":"schema:CatalogueLegalBasis"}},"channels":{"type":"array","maxItems":4,"items":{"$ref":"schema:CatalogueChannel"}},"fees":{"type":"array","maxItems":100,"items":{"$ref":"schema:CatalogueFee"}},"fee_timing":{"type":"string","enum":["before","none"]},"requires_signature":{"type":"boolean"},"output":{"$ref":"schema:CatalogueOutput"},"form_schema":{"$ref":"schema:CatalogueFormSchema"},"evidence_groups":{"type":"array","maxItems":100,"items":{"$ref":"schema:CatalogueEvidenceGroup"}}},"additionalProperties":false};
 const schema121 = {"type":"object","required":["title_mn","title_en","url"],"properties":{"title_mn":{"type":"string","maxLength":500},"title_en":{"type":"string","maxLength":500},"url":{"type":["string","null"],"maxLength":2000}},"additionalProperties":false};
@@ -20081,8 +20081,8 @@ validate239.errors = vErrors;
 return errors === 0;
 }
 
-const component_OrganisationSearchResultListResponse = validate265;
-const schema131 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationSearchResultList"}},"additionalProperties":false};
+const component_OrganisationSearchResultPageEnvelope = validate265;
+const schema131 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationSearchResultPage"}},"additionalProperties":false};
 const schema132 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:OrganisationSearchResult"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema133 = {"type":"object","required":["id","slug","name_mn","name_en","reg_no","created_at"],"properties":{"id":{"type":"string","format":"uuid"},"slug":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]{0,62}$","maxLength":63},"name_mn":{"type":"string","maxLength":500},"name_en":{"type":"string","maxLength":500},"reg_no":{"type":["string","null"],"maxLength":40},"created_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const pattern29 = new RegExp("^[a-z0-9][a-z0-9-]{0,62}$", "u");
@@ -20563,8 +20563,8 @@ validate265.errors = vErrors;
 return errors === 0;
 }
 
-const component_UserSearchResultListResponse = validate270;
-const schema134 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:UserSearchResultList"}},"additionalProperties":false};
+const component_UserSearchResultPageEnvelope = validate270;
+const schema134 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:UserSearchResultPage"}},"additionalProperties":false};
 const schema135 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:UserSearchResult"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema136 = {"type":"object","required":["id","civil_id","family_name","given_name","latin_family_name","latin_given_name","email","role","active","eid_verified"],"properties":{"id":{"type":"string","format":"uuid"},"civil_id":{"type":["string","null"],"maxLength":200},"family_name":{"type":["string","null"],"maxLength":300},"given_name":{"type":["string","null"],"maxLength":300},"latin_family_name":{"type":["string","null"],"maxLength":300},"latin_given_name":{"type":["string","null"],"maxLength":300},"email":{"type":["string","null"],"maxLength":320},"role":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,39}$","maxLength":40},"active":{"type":"boolean"},"eid_verified":{"type":"boolean"}},"additionalProperties":false};
 
@@ -21158,8 +21158,8 @@ validate270.errors = vErrors;
 return errors === 0;
 }
 
-const component_GovApplicationListResponse = validate275;
-const schema137 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:GovApplicationList"}},"additionalProperties":false};
+const component_GovApplicationSummaryPageEnvelope = validate275;
+const schema137 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:GovApplicationSummaryPage"}},"additionalProperties":false};
 const schema138 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:GovApplicationSummary"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema139 = {"type":"object","required":["id","number","status","service","channel","urgency","submitted_at","due_at","overdue","created_at","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"number":{"type":"string","maxLength":32},"status":{"$ref":"schema:GovApplicationState"},"service":{"$ref":"schema:GovApplicationService"},"channel":{"$ref":"schema:ServiceChannelName"},"urgency":{"$ref":"schema:ServiceUrgency"},"submitted_at":{"type":["string","null"],"format":"date-time"},"due_at":{"type":["string","null"],"format":"date-time"},"overdue":{"type":"boolean"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const schema140 = {"type":"string","enum":["payment_pending","submitted","in_review","info_requested","approved","rejected","completed","cancelled","expired"]};
@@ -21962,7 +21962,7 @@ validate275.errors = vErrors;
 return errors === 0;
 }
 
-const component_GovApplicationResponse = validate286;
+const component_GovApplicationEnvelope = validate286;
 const schema142 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:GovApplication"}},"additionalProperties":false};
 const schema143 = {"type":"object","required":["id","number","status","service","channel","urgency","submitted_at","due_at","overdue","created_at","updated_at","authority","represented","form_data","fee","clock","evidences","info_request","payment","appointment","decision","result"],"properties":{"id":{"type":"string","format":"uuid"},"number":{"type":"string","maxLength":32},"status":{"$ref":"schema:GovApplicationState"},"service":{"$ref":"schema:GovApplicationService"},"channel":{"$ref":"schema:ServiceChannelName"},"urgency":{"$ref":"schema:ServiceUrgency"},"submitted_at":{"type":["string","null"],"format":"date-time"},"due_at":{"type":["string","null"],"format":"date-time"},"overdue":{"type":"boolean"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"},"authority":{"$ref":"schema:GovAuthority"},"represented":{"$ref":"schema:RepresentedParty"},"form_data":{"$ref":"schema:GovFormData"},"fee":{"$ref":"schema:GovApplicationFee"},"clock":{"$ref":"schema:GovDeadline"},"evidences":{"type":"array","maxItems":100,"items":{"$ref":"schema:GovApplicationEvidence"}},"info_request":{"$ref":"schema:GovInfoRequest"},"payment":{"$ref":"schema:GovApplicationPayment"},"appointment":{"$ref":"schema:GovApplicationAppointment"},"decision":{"$ref":"schema:GovDecision"},"result":{"$ref":"schema:GovApplicationResult"}},"additionalProperties":false};
 const schema144 = {"type":"object","required":["name_mn","name_en"],"properties":{"name_mn":{"type":"string","maxLength":500},"name_en":{"type":"string","maxLength":500}},"additionalProperties":false};
@@ -24785,8 +24785,8 @@ validate286.errors = vErrors;
 return errors === 0;
 }
 
-const component_GovTimelineResponse = validate326;
-const schema160 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:GovTimeline"}},"additionalProperties":false};
+const component_GovTimelineEventPageEnvelope = validate326;
+const schema160 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:GovTimelineEventPage"}},"additionalProperties":false};
 const schema161 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:GovTimelineEvent"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema162 = {"type":"object","required":["seq","action","from_status","to_status","by","note","at","audit"],"properties":{"seq":{"type":"integer","minimum":1,"maximum":2147483647},"action":{"type":"string","maxLength":64},"from_status":{"type":["string","null"],"maxLength":32},"to_status":{"$ref":"schema:GovApplicationState"},"by":{"$ref":"schema:GovActorRole"},"note":{"type":["string","null"],"maxLength":4000},"at":{"type":"string","format":"date-time"},"audit":{"$ref":"schema:GovTimelineAudit"}},"additionalProperties":false};
 const schema163 = {"type":"string","enum":["applicant","officer","manager","system"]};
@@ -25456,7 +25456,7 @@ validate326.errors = vErrors;
 return errors === 0;
 }
 
-const component_GovApplicationDecisionResponse = validate336;
+const component_GovApplicationDecisionEnvelope = validate336;
 const schema165 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:GovApplicationDecision"}},"additionalProperties":false};
 const schema166 = {"type":"object","required":["application_id","number","authority","officer_name","decision","reason","reason_text","decided_at","signature"],"properties":{"application_id":{"type":"string","format":"uuid"},"number":{"type":"string","maxLength":32},"authority":{"$ref":"schema:GovDecisionAuthority"},"officer_name":{"type":"string","maxLength":200},"decision":{"type":"string","enum":["approved","rejected"]},"reason":{"$ref":"schema:GovDecisionReason"},"reason_text":{"type":["string","null"],"maxLength":4000},"finding":{"$ref":"schema:DecisionFinding"},"decided_at":{"type":"string","format":"date-time"},"signature":{"$ref":"schema:GovDecisionSignature"}},"additionalProperties":false};
 const schema167 = {"type":"object","required":["name_mn","name_en"],"properties":{"name_mn":{"type":"string","maxLength":500},"name_en":{"type":"string","maxLength":500}},"additionalProperties":false};
@@ -26638,8 +26638,8 @@ validate336.errors = vErrors;
 return errors === 0;
 }
 
-const component_AppointmentListResponse = validate348;
-const schema171 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AppointmentList"}},"additionalProperties":false};
+const component_AppointmentPageEnvelope = validate348;
+const schema171 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AppointmentPage"}},"additionalProperties":false};
 const schema172 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Appointment"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema173 = {"type":"object","required":["id","status","office","starts_at","ends_at","application_id","application_number","cancel_until","booked_at","ended_at"],"properties":{"id":{"type":"string","format":"uuid"},"status":{"$ref":"schema:AppointmentStatus"},"office":{"$ref":"schema:AppointmentOffice"},"starts_at":{"type":"string","format":"date-time"},"ends_at":{"type":"string","format":"date-time"},"application_id":{"type":["string","null"],"format":"uuid"},"application_number":{"type":["string","null"],"maxLength":32},"cancel_until":{"type":"string","format":"date-time"},"booked_at":{"type":"string","format":"date-time"},"ended_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
 const schema174 = {"type":"object","required":["id","name_mn","name_en","address_mn","address_en"],"properties":{"id":{"type":"string","format":"uuid"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"address_mn":{"type":"string","maxLength":500},"address_en":{"type":"string","maxLength":500}},"additionalProperties":false};
@@ -27419,7 +27419,7 @@ validate348.errors = vErrors;
 return errors === 0;
 }
 
-const component_AppointmentResponse = validate356;
+const component_AppointmentEnvelope = validate356;
 const schema175 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Appointment"}},"additionalProperties":false};
 
 function validate356(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -27537,8 +27537,8 @@ validate356.errors = vErrors;
 return errors === 0;
 }
 
-const component_OfficeAppointmentListResponse = validate358;
-const schema176 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OfficeAppointmentList"}},"additionalProperties":false};
+const component_OfficeAppointmentPageEnvelope = validate358;
+const schema176 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OfficeAppointmentPage"}},"additionalProperties":false};
 const schema177 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:OfficeAppointment"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema178 = {"type":"object","required":["id","status","office_id","starts_at","ends_at","visitor","application_id","application_number","attendance_deadline","ended_at"],"properties":{"id":{"type":"string","format":"uuid"},"status":{"$ref":"schema:AppointmentStatus"},"office_id":{"type":"string","format":"uuid"},"starts_at":{"type":"string","format":"date-time"},"ends_at":{"type":"string","format":"date-time"},"visitor":{"$ref":"schema:Visitor"},"application_id":{"type":["string","null"],"format":"uuid"},"application_number":{"type":["string","null"],"maxLength":32},"attendance_deadline":{"type":"string","format":"date-time"},"ended_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
 const schema179 = {"type":"object","required":["id","family_name","given_name"],"properties":{"id":{"type":"string","format":"uuid"},"family_name":{"type":["string","null"],"maxLength":200},"given_name":{"type":["string","null"],"maxLength":200}},"additionalProperties":false};
@@ -28248,7 +28248,7 @@ validate358.errors = vErrors;
 return errors === 0;
 }
 
-const component_OfficeAppointmentResponse = validate366;
+const component_OfficeAppointmentEnvelope = validate366;
 const schema180 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OfficeAppointment"}},"additionalProperties":false};
 
 function validate366(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -28366,8 +28366,8 @@ validate366.errors = vErrors;
 return errors === 0;
 }
 
-const component_GovFileListResponse = validate368;
-const schema181 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:GovFileList"}},"additionalProperties":false};
+const component_GovFilePageEnvelope = validate368;
+const schema181 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:GovFilePage"}},"additionalProperties":false};
 const schema182 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:GovFile"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema183 = {"type":"object","required":["id","name","media_type","bytes","sha256","application_id","created_at"],"properties":{"id":{"type":"string","format":"uuid"},"name":{"type":"string","maxLength":200},"media_type":{"type":"string","enum":["application/pdf","image/png","image/jpeg"]},"bytes":{"type":"integer","minimum":1,"maximum":10485760},"sha256":{"type":"string","maxLength":64},"application_id":{"type":["string","null"],"format":"uuid"},"created_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
@@ -28880,7 +28880,7 @@ validate368.errors = vErrors;
 return errors === 0;
 }
 
-const component_GovFileResponse = validate373;
+const component_GovFileEnvelope = validate373;
 const schema184 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:GovFile"}},"additionalProperties":false};
 
 function validate373(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -28998,7 +28998,7 @@ validate373.errors = vErrors;
 return errors === 0;
 }
 
-const component_NotificationListResponse = validate375;
+const component_NotificationListEnvelope = validate375;
 const schema185 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:NotificationList"}},"additionalProperties":false};
 const schema186 = {"type":"object","required":["items","next_cursor","unread_count"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Notification"}},"next_cursor":{"type":["string","null"],"maxLength":512},"unread_count":{"type":"integer","minimum":0,"maximum":2147483647}},"additionalProperties":false};
 const schema187 = {"type":"object","required":["id","template","title","text","resource","read_at","created_at"],"properties":{"id":{"type":"string","format":"uuid"},"template":{"type":"string","pattern":"^[a-z_]+$","maxLength":64},"title":{"type":"string","maxLength":200},"text":{"type":"string","maxLength":2000},"resource":{"$ref":"schema:NotificationResource"},"read_at":{"type":["string","null"],"format":"date-time"},"created_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
@@ -29676,7 +29676,7 @@ validate375.errors = vErrors;
 return errors === 0;
 }
 
-const component_NotificationResponse = validate382;
+const component_NotificationEnvelope = validate382;
 const schema189 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Notification"}},"additionalProperties":false};
 
 function validate382(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -29794,7 +29794,7 @@ validate382.errors = vErrors;
 return errors === 0;
 }
 
-const component_NotificationReadSummaryResponse = validate384;
+const component_NotificationReadSummaryEnvelope = validate384;
 const schema190 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:NotificationReadSummary"}},"additionalProperties":false};
 const schema191 = {"type":"object","required":["marked","unread_count"],"properties":{"marked":{"type":"integer","minimum":0,"maximum":2147483647},"unread_count":{"type":"integer","minimum":0,"maximum":2147483647}},"additionalProperties":false};
 
@@ -30035,8 +30035,8 @@ validate384.errors = vErrors;
 return errors === 0;
 }
 
-const component_DecisionReasonListResponse = validate387;
-const schema192 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:DecisionReasonList"}},"additionalProperties":false};
+const component_DecisionReasonPageEnvelope = validate387;
+const schema192 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:DecisionReasonPage"}},"additionalProperties":false};
 const schema193 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:DecisionReason"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema194 = {"type":"object","required":["code","text_mn","text_en"],"properties":{"code":{"type":"string","pattern":"^[a-z_]+$","maxLength":40},"text_mn":{"type":"string","maxLength":300},"text_en":{"type":"string","maxLength":300}},"additionalProperties":false};
 
@@ -30411,7 +30411,7 @@ validate387.errors = vErrors;
 return errors === 0;
 }
 
-const component_ReviewQueueItemResponse = validate392;
+const component_ReviewQueueItemEnvelope = validate392;
 const schema195 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ReviewQueueItem"}},"additionalProperties":false};
 const schema196 = {"type":"object","required":["id","number","status","tenant_id","service","applicant_name","represented","channel","urgency","submitted_at","due_at","overdue","paused_at","escalated_at","assignee","assigned_at","row_version"],"properties":{"id":{"type":"string","format":"uuid"},"number":{"type":"string","maxLength":32},"status":{"$ref":"schema:GovApplicationState"},"tenant_id":{"type":"string","format":"uuid"},"service":{"$ref":"schema:ReviewService"},"applicant_name":{"type":"string","maxLength":260},"represented":{"type":"boolean"},"channel":{"$ref":"schema:ServiceChannelName"},"urgency":{"$ref":"schema:ServiceUrgency"},"submitted_at":{"type":["string","null"],"format":"date-time"},"due_at":{"type":["string","null"],"format":"date-time"},"overdue":{"type":"boolean"},"paused_at":{"type":["string","null"],"format":"date-time"},"escalated_at":{"type":["string","null"],"format":"date-time"},"assignee":{"$ref":"schema:ReviewAssignee"},"assigned_at":{"type":["string","null"],"format":"date-time"},"row_version":{"type":"integer","minimum":1,"maximum":9007199254740991}},"additionalProperties":false};
 const schema197 = {"type":"object","required":["id","code","name_mn","name_en","version_no"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"type":"string","maxLength":64},"name_mn":{"type":"string","maxLength":300},"name_en":{"type":"string","maxLength":300},"version_no":{"type":"integer","minimum":1,"maximum":9007199254740991}},"additionalProperties":false};
@@ -31367,7 +31367,7 @@ validate392.errors = vErrors;
 return errors === 0;
 }
 
-const component_OfficerDecisionResponse = validate402;
+const component_OfficerDecisionEnvelope = validate402;
 const schema199 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OfficerDecision"}},"additionalProperties":false};
 const schema200 = {"type":"object","required":["id","application_id","officer_id","decision","reason_code","reason_text","state","reason","verification_code","created_at","expires_at","ended_at"],"properties":{"id":{"type":"string","format":"uuid"},"application_id":{"type":"string","format":"uuid"},"officer_id":{"type":"string","format":"uuid"},"decision":{"type":"string","enum":["approved","rejected"]},"reason_code":{"type":["string","null"],"maxLength":40},"reason_text":{"type":["string","null"],"maxLength":4000},"finding":{"$ref":"schema:DecisionFinding"},"state":{"$ref":"schema:SigningState"},"reason":{"type":["string","null"],"pattern":"^[a-z_]+$","maxLength":40},"verification_code":{"type":["string","null"],"pattern":"^[0-9]{4}$","maxLength":4},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":"string","format":"date-time"},"ended_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
 
@@ -31943,7 +31943,7 @@ validate402.errors = vErrors;
 return errors === 0;
 }
 
-const component_OfficerDecisionDetailResponse = validate407;
+const component_OfficerDecisionDetailEnvelope = validate407;
 const schema201 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OfficerDecisionDetail"}},"additionalProperties":false};
 const schema202 = {"type":"object","required":["id","application_id","officer_id","decision","reason_code","reason_text","state","reason","verification_code","created_at","expires_at","ended_at","record"],"properties":{"id":{"type":"string","format":"uuid"},"application_id":{"type":"string","format":"uuid"},"officer_id":{"type":"string","format":"uuid"},"decision":{"type":"string","enum":["approved","rejected"]},"reason_code":{"type":["string","null"],"maxLength":40},"reason_text":{"type":["string","null"],"maxLength":4000},"finding":{"$ref":"schema:DecisionFinding"},"state":{"$ref":"schema:SigningState"},"reason":{"type":["string","null"],"pattern":"^[a-z_]+$","maxLength":40},"verification_code":{"type":["string","null"],"pattern":"^[0-9]{4}$","maxLength":4},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":"string","format":"date-time"},"ended_at":{"type":["string","null"],"format":"date-time"},"record":{"type":"string","maxLength":20000},"evidence":{"$ref":"schema:RoleGrantEvidence"}},"additionalProperties":false};
 
@@ -32560,8 +32560,8 @@ validate407.errors = vErrors;
 return errors === 0;
 }
 
-const component_OfficerListResponse = validate413;
-const schema203 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OfficerList"}},"additionalProperties":false};
+const component_OfficerPageEnvelope = validate413;
+const schema203 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OfficerPage"}},"additionalProperties":false};
 const schema204 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Officer"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema205 = {"type":"object","required":["user_id","family_name","given_name","role","all_services","service_ids"],"properties":{"user_id":{"type":"string","format":"uuid"},"family_name":{"type":["string","null"],"maxLength":200},"given_name":{"type":["string","null"],"maxLength":200},"role":{"type":"string","enum":["owner","signer","member"]},"all_services":{"type":"boolean"},"service_ids":{"type":"array","maxItems":200,"items":{"type":"string","format":"uuid"}}},"additionalProperties":false};
 
@@ -33042,7 +33042,7 @@ validate413.errors = vErrors;
 return errors === 0;
 }
 
-const component_OfficerResponse = validate418;
+const component_OfficerEnvelope = validate418;
 const schema206 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Officer"}},"additionalProperties":false};
 
 function validate418(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -33160,8 +33160,8 @@ validate418.errors = vErrors;
 return errors === 0;
 }
 
-const component_ReviewQueueResponse = validate420;
-const schema207 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ReviewQueue"}},"additionalProperties":false};
+const component_ReviewQueueItemPageEnvelope = validate420;
+const schema207 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ReviewQueueItemPage"}},"additionalProperties":false};
 const schema208 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:ReviewQueueItem"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 
 function validate421(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -33388,7 +33388,7 @@ validate420.errors = vErrors;
 return errors === 0;
 }
 
-const component_ReviewQueueItemDetailResponse = validate424;
+const component_ReviewQueueItemDetailEnvelope = validate424;
 const schema209 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ReviewQueueItemDetail"}},"additionalProperties":false};
 const schema210 = {"type":"object","required":["id","number","status","tenant_id","service","applicant_name","represented","channel","urgency","submitted_at","due_at","overdue","paused_at","escalated_at","assignee","assigned_at","row_version","processing_days","paused_seconds","fee_amount","requires_signature","output_type","finding_required","applicant","form","evidences","files","info_requests","payments","appointments","references","signings","events","allowed_actions","created_at"],"properties":{"id":{"type":"string","format":"uuid"},"number":{"type":"string","maxLength":32},"status":{"$ref":"schema:GovApplicationState"},"tenant_id":{"type":"string","format":"uuid"},"service":{"$ref":"schema:ReviewService"},"applicant_name":{"type":"string","maxLength":260},"represented":{"type":"boolean"},"channel":{"$ref":"schema:ServiceChannelName"},"urgency":{"$ref":"schema:ServiceUrgency"},"submitted_at":{"type":["string","null"],"format":"date-time"},"due_at":{"type":["string","null"],"format":"date-time"},"overdue":{"type":"boolean"},"paused_at":{"type":["string","null"],"format":"date-time"},"escalated_at":{"type":["string","null"],"format":"date-time"},"assignee":{"$ref":"schema:ReviewAssignee"},"assigned_at":{"type":["string","null"],"format":"date-time"},"row_version":{"type":"integer","minimum":1,"maximum":9007199254740991},"processing_days":{"type":"integer","minimum":0,"maximum":9007199254740991},"paused_seconds":{"type":"integer","minimum":0,"maximum":9007199254740991},"fee_amount":{"type":"integer","minimum":0,"maximum":9007199254740991},"requires_signature":{"type":"boolean"},"output_type":{"$ref":"schema:ServiceOutputType"},"finding_required":{"type":"boolean"},"applicant":{"$ref":"schema:ReviewApplicant"},"represented_party":{"$ref":"schema:ReviewRepresentedParty"},"form":{"type":"array","maxItems":500,"items":{"$ref":"schema:ReviewFormField"}},"evidences":{"type":"array","maxItems":200,"items":{"$ref":"schema:ReviewEvidence"}},"files":{"type":"array","maxItems":1000,"items":{"$ref":"schema:ReviewFile"}},"info_requests":{"type":"array","maxItems":200,"items":{"$ref":"schema:ReviewInfoRequest"}},"payments":{"type":"array","maxItems":50,"items":{"$ref":"schema:ReviewPayment"}},"appointments":{"type":"array","maxItems":200,"items":{"$ref":"schema:ReviewAppointment"}},"references":{"type":"array","maxItems":50,"items":{"$ref":"schema:ReviewReference"}},"decision":{"$ref":"schema:ReviewDecision"},"signings":{"type":"array","maxItems":500,"items":{"$ref":"schema:OfficerDecisionSummary"}},"events":{"type":"array","maxItems":2000,"items":{"$ref":"schema:ReviewEvent"}},"allowed_actions":{"type":"array","maxItems":6,"items":{"type":"string","enum":["assign","reassign","request_info","approve","reject","complete"]}},"created_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const schema211 = {"type":"object","required":["id","family_name","given_name"],"properties":{"id":{"type":"string","format":"uuid"},"family_name":{"type":["string","null"],"maxLength":200},"given_name":{"type":["string","null"],"maxLength":200}},"additionalProperties":false};
@@ -38349,8 +38349,8 @@ validate424.errors = vErrors;
 return errors === 0;
 }
 
-const component_IssuedReferenceListResponse = validate478;
-const schema229 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:IssuedReferenceList"}},"additionalProperties":false};
+const component_IssuedReferencePageEnvelope = validate478;
+const schema229 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:IssuedReferencePage"}},"additionalProperties":false};
 const schema230 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:IssuedReference"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema231 = {"type":"object","required":["id","number","type","title_mn","title_en","status","tenant_id","subject_name","application_id","issued_at","valid_until","revoked_at","revoke_reason"],"properties":{"id":{"type":"string","format":"uuid"},"number":{"type":"string","maxLength":32},"type":{"$ref":"schema:ReferenceType"},"title_mn":{"type":"string","maxLength":200},"title_en":{"type":"string","maxLength":200},"status":{"$ref":"schema:ReferenceStatus"},"tenant_id":{"type":"string","format":"uuid"},"subject_name":{"type":"string","maxLength":500},"application_id":{"type":["string","null"],"format":"uuid"},"issued_at":{"type":"string","format":"date-time"},"valid_until":{"type":["string","null"],"format":"date-time"},"revoked_at":{"type":["string","null"],"format":"date-time"},"revoke_reason":{"type":["string","null"],"maxLength":500}},"additionalProperties":false};
 
@@ -39027,7 +39027,7 @@ validate478.errors = vErrors;
 return errors === 0;
 }
 
-const component_IssuedReferenceResponse = validate485;
+const component_IssuedReferenceEnvelope = validate485;
 const schema232 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:IssuedReference"}},"additionalProperties":false};
 
 function validate485(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -39145,7 +39145,7 @@ validate485.errors = vErrors;
 return errors === 0;
 }
 
-const component_ReviewStatsResponse = validate487;
+const component_ReviewStatsEnvelope = validate487;
 const schema233 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ReviewStats"}},"additionalProperties":false};
 const schema234 = {"type":"object","required":["open","mine","overdue","escalated","received","decided","closed","median_working_days","days","services","as_of"],"properties":{"open":{"$ref":"schema:ReviewOpenCounts"},"mine":{"type":"integer","minimum":0,"maximum":9007199254740991},"overdue":{"type":"integer","minimum":0,"maximum":9007199254740991},"escalated":{"type":"integer","minimum":0,"maximum":9007199254740991},"received":{"type":"integer","minimum":0,"maximum":9007199254740991},"decided":{"$ref":"schema:ReviewDecidedCounts"},"closed":{"$ref":"schema:ReviewClosedCounts"},"median_working_days":{"type":["number","null"],"minimum":0,"maximum":100000},"days":{"type":"array","maxItems":30,"items":{"$ref":"schema:ReviewDailyStats"}},"services":{"type":"array","maxItems":200,"items":{"$ref":"schema:ReviewServiceStats"}},"as_of":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const schema235 = {"type":"object","required":["submitted","in_review","info_requested","approved"],"properties":{"submitted":{"type":"integer","minimum":0,"maximum":9007199254740991},"in_review":{"type":"integer","minimum":0,"maximum":9007199254740991},"info_requested":{"type":"integer","minimum":0,"maximum":9007199254740991},"approved":{"type":"integer","minimum":0,"maximum":9007199254740991}},"additionalProperties":false};
@@ -40974,8 +40974,8 @@ validate487.errors = vErrors;
 return errors === 0;
 }
 
-const component_OfficeListResponse = validate500;
-const schema240 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OfficeList"}},"additionalProperties":false};
+const component_OfficePageEnvelope = validate500;
+const schema240 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OfficePage"}},"additionalProperties":false};
 const schema241 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Office"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema242 = {"type":"object","required":["id","tenant_id","code","name_mn","name_en","address_mn","address_en","cancel_minutes","attendance_minutes","active","row_version"],"properties":{"id":{"type":"string","format":"uuid"},"tenant_id":{"type":"string","format":"uuid"},"code":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":64},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"address_mn":{"type":"string","minLength":1,"maxLength":500},"address_en":{"type":"string","minLength":1,"maxLength":500},"cancel_minutes":{"type":"integer","minimum":0,"maximum":10080},"attendance_minutes":{"type":"integer","minimum":0,"maximum":10080},"active":{"type":"boolean"},"row_version":{"type":"integer","minimum":1,"maximum":2147483647}},"additionalProperties":false};
 
@@ -41697,7 +41697,7 @@ validate500.errors = vErrors;
 return errors === 0;
 }
 
-const component_OfficeResponse = validate505;
+const component_OfficeEnvelope = validate505;
 const schema243 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Office"}},"additionalProperties":false};
 
 function validate505(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -41815,8 +41815,8 @@ validate505.errors = vErrors;
 return errors === 0;
 }
 
-const component_OnceOnlyEvidenceListResponse = validate507;
-const schema244 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OnceOnlyEvidenceList"}},"additionalProperties":false};
+const component_OnceOnlyEvidencePageEnvelope = validate507;
+const schema244 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OnceOnlyEvidencePage"}},"additionalProperties":false};
 const schema245 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:OnceOnlyEvidence"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema246 = {"type":"object","required":["id","service_id","application_id","evidence","source","state","requested_at","answered_at","accepted_at","expires_at","provider_request_id","sha256"],"properties":{"id":{"type":"string","format":"uuid"},"service_id":{"type":["string","null"],"format":"uuid"},"application_id":{"type":["string","null"],"format":"uuid"},"evidence":{"$ref":"schema:OnceOnlyEvidenceType"},"source":{"$ref":"schema:OnceOnlyEvidenceSource"},"state":{"$ref":"schema:OnceOnlyEvidenceState"},"failure":{"$ref":"schema:OnceOnlyEvidenceFailure"},"requested_at":{"type":"string","format":"date-time"},"answered_at":{"type":["string","null"],"format":"date-time"},"accepted_at":{"type":["string","null"],"format":"date-time"},"expires_at":{"type":["string","null"],"format":"date-time"},"provider_request_id":{"type":["string","null"],"maxLength":64},"sha256":{"type":["string","null"],"maxLength":64}},"additionalProperties":false};
 const schema247 = {"type":"object","required":["code","name_mn","name_en"],"properties":{"code":{"type":"string","maxLength":64},"name_mn":{"type":"string","maxLength":500},"name_en":{"type":"string","maxLength":500}},"additionalProperties":false};
@@ -42814,7 +42814,7 @@ validate507.errors = vErrors;
 return errors === 0;
 }
 
-const component_OnceOnlyEvidenceBatchResponse = validate520;
+const component_OnceOnlyEvidenceBatchEnvelope = validate520;
 const schema251 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OnceOnlyEvidenceBatch"}},"additionalProperties":false};
 const schema252 = {"type":"object","required":["items"],"properties":{"items":{"type":"array","maxItems":12,"items":{"$ref":"schema:OnceOnlyEvidence"}}},"additionalProperties":false};
 
@@ -43007,7 +43007,7 @@ validate520.errors = vErrors;
 return errors === 0;
 }
 
-const component_OnceOnlyEvidenceDetailResponse = validate524;
+const component_OnceOnlyEvidenceDetailEnvelope = validate524;
 const schema253 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OnceOnlyEvidenceDetail"}},"additionalProperties":false};
 const schema254 = {"type":"object","required":["id","service_id","application_id","evidence","source","state","requested_at","answered_at","accepted_at","expires_at","provider_request_id","sha256","prefill"],"properties":{"id":{"type":"string","format":"uuid"},"service_id":{"type":["string","null"],"format":"uuid"},"application_id":{"type":["string","null"],"format":"uuid"},"evidence":{"$ref":"schema:OnceOnlyEvidenceType"},"source":{"$ref":"schema:OnceOnlyEvidenceSource"},"state":{"$ref":"schema:OnceOnlyEvidenceState"},"failure":{"$ref":"schema:OnceOnlyEvidenceFailure"},"requested_at":{"type":"string","format":"date-time"},"answered_at":{"type":["string","null"],"format":"date-time"},"accepted_at":{"type":["string","null"],"format":"date-time"},"expires_at":{"type":["string","null"],"format":"date-time"},"provider_request_id":{"type":["string","null"],"maxLength":64},"sha256":{"type":["string","null"],"maxLength":64},"data":{"$ref":"schema:OnceOnlyData"},"prefill":{"$ref":"schema:OnceOnlyPrefill"}},"additionalProperties":false};
 const schema255 = {"type":"object","additionalProperties":true};
@@ -43591,7 +43591,7 @@ validate524.errors = vErrors;
 return errors === 0;
 }
 
-const component_OnceOnlyEvidenceResponse = validate535;
+const component_OnceOnlyEvidenceEnvelope = validate535;
 const schema257 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OnceOnlyEvidence"}},"additionalProperties":false};
 
 function validate535(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -43709,8 +43709,8 @@ validate535.errors = vErrors;
 return errors === 0;
 }
 
-const component_GovPaymentListResponse = validate537;
-const schema258 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:GovPaymentList"}},"additionalProperties":false};
+const component_GovPaymentSummaryPageEnvelope = validate537;
+const schema258 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:GovPaymentSummaryPage"}},"additionalProperties":false};
 const schema259 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:GovPaymentSummary"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema260 = {"type":"object","required":["id","invoice_no","application_id","application_number","amount","currency","breakdown","status","due_at","paid_at","receipt_no","refunded_amount","refunded_at","created_at","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"invoice_no":{"type":"string","maxLength":32},"application_id":{"type":"string","format":"uuid"},"application_number":{"type":"string","maxLength":32},"amount":{"type":"integer","minimum":1,"maximum":1000000000},"currency":{"type":"string","enum":["MNT"]},"breakdown":{"type":"array","maxItems":20,"items":{"$ref":"schema:GovPaymentLineItem"}},"status":{"$ref":"schema:GovPaymentStatus"},"due_at":{"type":"string","format":"date-time"},"paid_at":{"type":["string","null"],"format":"date-time"},"receipt_no":{"type":["string","null"],"maxLength":32},"refunded_amount":{"type":"integer","minimum":0,"maximum":1000000000},"refunded_at":{"type":["string","null"],"format":"date-time"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const schema261 = {"type":"object","required":["text_mn","text_en","amount"],"properties":{"text_mn":{"type":"string","maxLength":500},"text_en":{"type":"string","maxLength":500},"amount":{"type":"integer","minimum":0,"maximum":1000000000}},"additionalProperties":false};
@@ -44649,7 +44649,7 @@ validate537.errors = vErrors;
 return errors === 0;
 }
 
-const component_GovPaymentResponse = validate545;
+const component_GovPaymentEnvelope = validate545;
 const schema262 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:GovPayment"}},"additionalProperties":false};
 const schema263 = {"type":"object","required":["id","invoice_no","application_id","application_number","amount","currency","breakdown","status","due_at","paid_at","receipt_no","refunded_amount","refunded_at","created_at","updated_at","attempt"],"properties":{"id":{"type":"string","format":"uuid"},"invoice_no":{"type":"string","maxLength":32},"application_id":{"type":"string","format":"uuid"},"application_number":{"type":"string","maxLength":32},"amount":{"type":"integer","minimum":1,"maximum":1000000000},"currency":{"type":"string","enum":["MNT"]},"breakdown":{"type":"array","maxItems":20,"items":{"$ref":"schema:GovPaymentLineItem"}},"status":{"$ref":"schema:GovPaymentStatus"},"due_at":{"type":"string","format":"date-time"},"paid_at":{"type":["string","null"],"format":"date-time"},"receipt_no":{"type":["string","null"],"maxLength":32},"refunded_amount":{"type":"integer","minimum":0,"maximum":1000000000},"refunded_at":{"type":["string","null"],"format":"date-time"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"},"attempt":{"$ref":"schema:GovPaymentAttempt"}},"additionalProperties":false};
 const schema264 = {"type":["object","null"],"required":["id","status","reason","started_at","ended_at","offer"],"properties":{"id":{"type":"string","format":"uuid"},"status":{"type":"string","enum":["pending","paid","failed"]},"reason":{"type":["string","null"],"maxLength":40},"started_at":{"type":"string","format":"date-time"},"ended_at":{"type":["string","null"],"format":"date-time"},"offer":{"$ref":"schema:GovPaymentInstructions"}},"additionalProperties":false};
@@ -45887,7 +45887,7 @@ validate545.errors = vErrors;
 return errors === 0;
 }
 
-const component_PaymentCallbackAcknowledgementResponse = validate556;
+const component_PaymentCallbackAcknowledgementEnvelope = validate556;
 const schema267 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:PaymentCallbackAcknowledgement"}},"additionalProperties":false};
 const schema268 = {"type":"object","required":["received"],"properties":{"received":{"type":"boolean","enum":[true]}},"additionalProperties":false};
 
@@ -46071,8 +46071,8 @@ validate556.errors = vErrors;
 return errors === 0;
 }
 
-const component_ReferenceListResponse = validate559;
-const schema269 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ReferenceList"}},"additionalProperties":false};
+const component_ReferenceSummaryPageEnvelope = validate559;
+const schema269 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ReferenceSummaryPage"}},"additionalProperties":false};
 const schema270 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:ReferenceSummary"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema271 = {"type":"object","required":["id","number","type","title_mn","title_en","status","issuer","application_id","issued_at","valid_until","verify_code","verify_url","revoked_at","revoke_reason","superseded_by"],"properties":{"id":{"type":"string","format":"uuid"},"number":{"type":"string","maxLength":32},"type":{"$ref":"schema:ReferenceType"},"title_mn":{"type":"string","maxLength":200},"title_en":{"type":"string","maxLength":200},"status":{"$ref":"schema:ReferenceStatus"},"issuer":{"$ref":"schema:ReferenceIssuer"},"application_id":{"type":["string","null"],"format":"uuid"},"issued_at":{"type":"string","format":"date-time"},"valid_until":{"type":["string","null"],"format":"date-time"},"verify_code":{"$ref":"schema:VerifyCode"},"verify_url":{"type":"string","format":"uri","maxLength":512},"revoked_at":{"type":["string","null"],"format":"date-time"},"revoke_reason":{"type":["string","null"],"maxLength":500},"superseded_by":{"type":["string","null"],"format":"uuid"}},"additionalProperties":false};
 const formats494 = required1.formats.uri;
@@ -46972,7 +46972,7 @@ validate559.errors = vErrors;
 return errors === 0;
 }
 
-const component_ReferenceResponse = validate570;
+const component_ReferenceEnvelope = validate570;
 const schema274 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Reference"}},"additionalProperties":false};
 const schema275 = {"type":"object","required":["id","number","type","title_mn","title_en","status","issuer","application_id","issued_at","valid_until","verify_code","verify_url","revoked_at","revoke_reason","superseded_by","subject","lines","sources","jws_sha256"],"properties":{"id":{"type":"string","format":"uuid"},"number":{"type":"string","maxLength":32},"type":{"$ref":"schema:ReferenceType"},"title_mn":{"type":"string","maxLength":200},"title_en":{"type":"string","maxLength":200},"status":{"$ref":"schema:ReferenceStatus"},"issuer":{"$ref":"schema:ReferenceIssuer"},"application_id":{"type":["string","null"],"format":"uuid"},"issued_at":{"type":"string","format":"date-time"},"valid_until":{"type":["string","null"],"format":"date-time"},"verify_code":{"$ref":"schema:VerifyCode"},"verify_url":{"type":"string","format":"uri","maxLength":512},"revoked_at":{"type":["string","null"],"format":"date-time"},"revoke_reason":{"type":["string","null"],"maxLength":500},"superseded_by":{"type":["string","null"],"format":"uuid"},"subject":{"$ref":"schema:ReferenceSubject"},"lines":{"type":"array","maxItems":200,"items":{"$ref":"schema:ReferenceLine"}},"sources":{"type":"array","maxItems":20,"items":{"$ref":"schema:ReferenceSource"}},"jws_sha256":{"type":"string","pattern":"^[0-9a-f]{64}$","maxLength":64}},"additionalProperties":false};
 const schema276 = {"type":"object","required":["family_name","given_name","civil_id"],"properties":{"family_name":{"type":"string","maxLength":200},"given_name":{"type":"string","maxLength":200},"civil_id":{"type":"string","maxLength":64}},"additionalProperties":false};
@@ -48211,8 +48211,8 @@ validate570.errors = vErrors;
 return errors === 0;
 }
 
-const component_GovServiceListResponse = validate583;
-const schema279 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:GovServiceList"}},"additionalProperties":false};
+const component_GovServicePageEnvelope = validate583;
+const schema279 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:GovServicePage"}},"additionalProperties":false};
 const schema280 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:GovService"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema281 = {"type":"object","required":["service","standing","open_case","prefilled_fields","nothing_to_bring","evidences"],"properties":{"service":{"$ref":"schema:CatalogueService"},"standing":{"type":"string","enum":["ready","open_case","office_only","not_receiving"]},"open_case":{"$ref":"schema:GovServiceOpenApplication"},"prefilled_fields":{"type":"integer","minimum":0,"maximum":9007199254740991},"nothing_to_bring":{"type":"boolean"},"evidences":{"type":"array","maxItems":1000,"items":{"$ref":"schema:GovServiceEvidence"}}},"additionalProperties":false};
 const schema282 = {"type":["object","null"],"required":["id","number","status"],"properties":{"id":{"type":"string","format":"uuid"},"number":{"type":"string","maxLength":32},"status":{"type":"string","enum":["payment_pending","submitted","in_review","info_requested","approved"]}},"additionalProperties":false};
@@ -49090,8 +49090,8 @@ validate583.errors = vErrors;
 return errors === 0;
 }
 
-const component_GovLifeEventListResponse = validate593;
-const schema284 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:GovLifeEventList"}},"additionalProperties":false};
+const component_GovLifeEventPageEnvelope = validate593;
+const schema284 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:GovLifeEventPage"}},"additionalProperties":false};
 const schema285 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:GovLifeEvent"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema286 = {"type":"object","required":["id","code","name_mn","name_en","description_mn","description_en","services","open_cases"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"type":"string","maxLength":64},"name_mn":{"type":"string","maxLength":300},"name_en":{"type":"string","maxLength":300},"description_mn":{"type":"string","maxLength":8000},"description_en":{"type":"string","maxLength":8000},"services":{"type":"integer","minimum":0,"maximum":9007199254740991},"open_cases":{"type":"integer","minimum":0,"maximum":9007199254740991}},"additionalProperties":false};
 
@@ -49651,7 +49651,7 @@ validate593.errors = vErrors;
 return errors === 0;
 }
 
-const component_GovOverviewResponse = validate598;
+const component_GovOverviewEnvelope = validate598;
 const schema287 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:GovOverview"}},"additionalProperties":false};
 const schema288 = {"type":"object","required":["cases","overdue","next_due","unpaid","unread_notifications","appointments","references"],"properties":{"cases":{"$ref":"schema:GovApplicationCounts"},"overdue":{"type":"integer","minimum":0,"maximum":9007199254740991},"next_due":{"$ref":"schema:GovOverviewDeadline"},"unpaid":{"$ref":"schema:GovOverviewUnpaidPayments"},"unread_notifications":{"type":"integer","minimum":0,"maximum":9007199254740991},"appointments":{"type":"array","maxItems":5,"items":{"$ref":"schema:GovOverviewAppointment"}},"references":{"type":"array","maxItems":5,"items":{"$ref":"schema:ReviewReference"}}},"additionalProperties":false};
 const schema289 = {"type":"object","required":["payment_pending","submitted","in_review","info_requested","approved","rejected","completed","cancelled","expired"],"properties":{"payment_pending":{"type":"integer","minimum":0,"maximum":9007199254740991},"submitted":{"type":"integer","minimum":0,"maximum":9007199254740991},"in_review":{"type":"integer","minimum":0,"maximum":9007199254740991},"info_requested":{"type":"integer","minimum":0,"maximum":9007199254740991},"approved":{"type":"integer","minimum":0,"maximum":9007199254740991},"rejected":{"type":"integer","minimum":0,"maximum":9007199254740991},"completed":{"type":"integer","minimum":0,"maximum":9007199254740991},"cancelled":{"type":"integer","minimum":0,"maximum":9007199254740991},"expired":{"type":"integer","minimum":0,"maximum":9007199254740991}},"additionalProperties":false};
@@ -51174,8 +51174,8 @@ validate598.errors = vErrors;
 return errors === 0;
 }
 
-const component_AvailableSlotListResponse = validate610;
-const schema293 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AvailableSlotList"}},"additionalProperties":false};
+const component_AvailableSlotPageEnvelope = validate610;
+const schema293 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AvailableSlotPage"}},"additionalProperties":false};
 const schema294 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:AvailableSlot"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema295 = {"type":"object","required":["id","office","starts_at","ends_at","free"],"properties":{"id":{"type":"string","format":"uuid"},"office":{"$ref":"schema:AppointmentOffice"},"starts_at":{"type":"string","format":"date-time"},"ends_at":{"type":"string","format":"date-time"},"free":{"type":"integer","minimum":1,"maximum":10000}},"additionalProperties":false};
 
@@ -51601,7 +51601,7 @@ validate610.errors = vErrors;
 return errors === 0;
 }
 
-const component_CreateSlotsResultResponse = validate616;
+const component_CreateSlotsResultEnvelope = validate616;
 const schema296 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:CreateSlotsResult"}},"additionalProperties":false};
 const schema297 = {"type":"object","required":["office_id","created","skipped","first_at","last_at"],"properties":{"office_id":{"type":"string","format":"uuid"},"created":{"type":"integer","minimum":0,"maximum":2000},"skipped":{"type":"integer","minimum":0,"maximum":2000},"first_at":{"type":["string","null"],"format":"date-time"},"last_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
 
@@ -51947,7 +51947,7 @@ validate616.errors = vErrors;
 return errors === 0;
 }
 
-const component_SlotResponse = validate619;
+const component_SlotEnvelope = validate619;
 const schema298 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Slot"}},"additionalProperties":false};
 const schema299 = {"type":"object","required":["id","office","starts_at","ends_at","capacity","booked"],"properties":{"id":{"type":"string","format":"uuid"},"office":{"$ref":"schema:AppointmentOffice"},"starts_at":{"type":"string","format":"date-time"},"ends_at":{"type":"string","format":"date-time"},"capacity":{"type":"integer","minimum":0,"maximum":10000},"booked":{"type":"integer","minimum":0,"maximum":10000}},"additionalProperties":false};
 
@@ -52366,7 +52366,7 @@ validate623.errors = vErrors;
 return errors === 0;
 }
 
-const component_HealthResponse = validate624;
+const component_HealthEnvelope = validate624;
 const schema301 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Health"}},"additionalProperties":false};
 const schema302 = {"type":"object","required":["status","version","uptime_seconds"],"properties":{"status":{"type":"string","enum":["ok"]},"version":{"type":"string","maxLength":64},"uptime_seconds":{"type":"integer","minimum":0,"maximum":9007199254740991}},"additionalProperties":false};
 
@@ -52630,7 +52630,7 @@ validate624.errors = vErrors;
 return errors === 0;
 }
 
-const component_ReadinessResponse = validate627;
+const component_ReadinessEnvelope = validate627;
 const schema303 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Readiness"}},"additionalProperties":false};
 const schema304 = {"type":"object","required":["checks"],"properties":{"checks":{"type":"array","maxItems":10,"items":{"$ref":"schema:ReadinessCheck"}}},"additionalProperties":false};
 const schema305 = {"type":"object","required":["name","ok","detail"],"properties":{"name":{"type":"string","enum":["database","migrations","audit"]},"ok":{"type":"boolean"},"detail":{"type":"string","maxLength":200}},"additionalProperties":false};
@@ -52946,8 +52946,8 @@ validate627.errors = vErrors;
 return errors === 0;
 }
 
-const component_ConnectedApplicationListResponse = validate632;
-const schema306 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ConnectedApplicationList"}},"additionalProperties":false};
+const component_ConnectedApplicationPageEnvelope = validate632;
+const schema306 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ConnectedApplicationPage"}},"additionalProperties":false};
 const schema307 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:ConnectedApplication"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema308 = {"type":"object","required":["id","name_mn","name_en","first_party","consent_remembered","scopes","claims","since","last_used_at","holds_tokens"],"properties":{"id":{"type":"string","format":"uuid"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"first_party":{"type":"boolean"},"consent_remembered":{"type":"boolean"},"scopes":{"type":"array","maxItems":100,"items":{"$ref":"schema:GrantedScope"}},"claims":{"type":"array","maxItems":100,"items":{"$ref":"schema:GrantedClaim"}},"since":{"type":"string","format":"date-time"},"last_used_at":{"type":["string","null"],"format":"date-time"},"holds_tokens":{"type":"boolean"}},"additionalProperties":false};
 const schema309 = {"type":"object","required":["scope","text_mn","text_en"],"properties":{"scope":{"type":"string","maxLength":128},"text_mn":{"type":"string","maxLength":500},"text_en":{"type":"string","maxLength":500}},"additionalProperties":false};
@@ -53808,7 +53808,7 @@ validate632.errors = vErrors;
 return errors === 0;
 }
 
-const component_DisconnectedApplicationResponse = validate641;
+const component_DisconnectedApplicationEnvelope = validate641;
 const schema311 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:DisconnectedApplication"}},"additionalProperties":false};
 const schema312 = {"type":"object","required":["id"],"properties":{"id":{"type":"string","format":"uuid"}},"additionalProperties":false};
 
@@ -53994,7 +53994,7 @@ validate641.errors = vErrors;
 return errors === 0;
 }
 
-const component_MyLatinNameResponse = validate644;
+const component_MyLatinNameEnvelope = validate644;
 const schema313 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:MyLatinName"}},"additionalProperties":false};
 const schema314 = {"type":"object","required":["user_id","family_name","given_name"],"properties":{"user_id":{"type":"string","format":"uuid"},"family_name":{"type":["string","null"],"maxLength":39},"given_name":{"type":"string","maxLength":39}},"additionalProperties":false};
 
@@ -54250,7 +54250,7 @@ validate644.errors = vErrors;
 return errors === 0;
 }
 
-const component_OrganisationLatinNameResponse = validate647;
+const component_OrganisationLatinNameEnvelope = validate647;
 const schema315 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationLatinName"}},"additionalProperties":false};
 const schema316 = {"type":"object","required":["reg_no","name","updated_at"],"properties":{"reg_no":{"type":"string","maxLength":7},"name":{"type":"string","maxLength":200},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
@@ -54506,7 +54506,7 @@ validate647.errors = vErrors;
 return errors === 0;
 }
 
-const component_ImageInfoResponse = validate650;
+const component_ImageInfoEnvelope = validate650;
 const schema317 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ImageInfo"}},"additionalProperties":false};
 const schema318 = {"type":"object","required":["sha256","width","height","bytes","updated_at"],"properties":{"sha256":{"type":"string","maxLength":64},"width":{"type":"integer","minimum":1,"maximum":2000},"height":{"type":"integer","minimum":1,"maximum":2000},"bytes":{"type":"integer","minimum":1,"maximum":16777216},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
@@ -54862,7 +54862,7 @@ validate650.errors = vErrors;
 return errors === 0;
 }
 
-const component_DeletedImageResponse = validate653;
+const component_DeletedImageEnvelope = validate653;
 const schema319 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:DeletedImage"}},"additionalProperties":false};
 const schema320 = {"type":"object","required":["deleted"],"properties":{"deleted":{"type":"boolean","enum":[true]}},"additionalProperties":false};
 
@@ -57747,8 +57747,8 @@ validate687.errors = vErrors;
 return errors === 0;
 }
 
-const component_OrganisationInvitationListResponse = validate688;
-const schema333 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationInvitationList"}},"additionalProperties":false};
+const component_OrganisationInvitationPageEnvelope = validate688;
+const schema333 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationInvitationPage"}},"additionalProperties":false};
 const schema334 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:OrganisationInvitation"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema335 = {"type":"object","required":["id","tenant_id","email","role","expired","invited_by","created_at","expires_at"],"properties":{"id":{"type":"string","format":"uuid"},"tenant_id":{"type":"string","format":"uuid"},"email":{"type":"string","maxLength":254},"role":{"type":"string","enum":["owner","signer","member"]},"expired":{"type":"boolean"},"invited_by":{"type":["string","null"],"format":"uuid"},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
@@ -58273,7 +58273,7 @@ validate688.errors = vErrors;
 return errors === 0;
 }
 
-const component_OrganisationMembershipResponse = validate693;
+const component_OrganisationMembershipEnvelope = validate693;
 const schema336 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationMembership"}},"additionalProperties":false};
 const schema337 = {"type":"object","required":["tenant_id","user_id","name_mn","name_en","role"],"properties":{"tenant_id":{"type":"string","format":"uuid"},"user_id":{"type":"string","format":"uuid"},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"role":{"type":"string","enum":["owner","signer","member"]}},"additionalProperties":false};
 
@@ -58617,7 +58617,7 @@ validate693.errors = vErrors;
 return errors === 0;
 }
 
-const component_OrganisationInvitationPreviewResponse = validate696;
+const component_OrganisationInvitationPreviewEnvelope = validate696;
 const schema338 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationInvitationPreview"}},"additionalProperties":false};
 const schema339 = {"type":"object","required":["name_mn","name_en","role"],"properties":{"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"role":{"type":"string","enum":["owner","signer","member"]}},"additionalProperties":false};
 
@@ -58891,8 +58891,8 @@ validate696.errors = vErrors;
 return errors === 0;
 }
 
-const component_OrganisationMemberListResponse = validate699;
-const schema340 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationMemberList"}},"additionalProperties":false};
+const component_OrganisationMemberPageEnvelope = validate699;
+const schema340 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationMemberPage"}},"additionalProperties":false};
 const schema341 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:OrganisationMember"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema342 = {"type":"object","required":["user_id","family_name","given_name","role","joined_at"],"properties":{"user_id":{"type":"string","format":"uuid"},"family_name":{"type":["string","null"],"maxLength":200},"given_name":{"type":["string","null"],"maxLength":200},"role":{"type":"string","enum":["owner","signer","member"]},"joined_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
@@ -59325,7 +59325,7 @@ validate699.errors = vErrors;
 return errors === 0;
 }
 
-const component_AddOrganisationMemberResultResponse = validate704;
+const component_AddOrganisationMemberResultEnvelope = validate704;
 const schema343 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AddOrganisationMemberResult"}},"additionalProperties":false};
 const schema344 = {"type":"object","required":["outcome"],"properties":{"outcome":{"type":"string","enum":["added","invited"]},"member":{"$ref":"schema:OrganisationMember"},"invitation":{"$ref":"schema:OrganisationInvitation"}},"additionalProperties":false};
 
@@ -59521,7 +59521,7 @@ validate704.errors = vErrors;
 return errors === 0;
 }
 
-const component_OrganisationMemberResponse = validate709;
+const component_OrganisationMemberEnvelope = validate709;
 const schema345 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationMember"}},"additionalProperties":false};
 
 function validate709(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -59639,7 +59639,7 @@ validate709.errors = vErrors;
 return errors === 0;
 }
 
-const component_RemovedOrganisationMemberResponse = validate711;
+const component_RemovedOrganisationMemberEnvelope = validate711;
 const schema346 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RemovedOrganisationMember"}},"additionalProperties":false};
 const schema347 = {"type":"object","required":["tenant_id","user_id"],"properties":{"tenant_id":{"type":"string","format":"uuid"},"user_id":{"type":"string","format":"uuid"}},"additionalProperties":false};
 
@@ -59860,8 +59860,8 @@ validate711.errors = vErrors;
 return errors === 0;
 }
 
-const component_OrganisationModuleListResponse = validate714;
-const schema348 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationModuleList"}},"additionalProperties":false};
+const component_OrganisationModulePageEnvelope = validate714;
+const schema348 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationModulePage"}},"additionalProperties":false};
 const schema349 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:OrganisationModule"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema350 = {"type":"object","required":["key","name_mn","name_en","description_mn","description_en","version","minimum_platform_version","installed","installed_version","installed_at"],"properties":{"key":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","minLength":1,"maxLength":500},"description_en":{"type":"string","minLength":1,"maxLength":500},"version":{"type":"string","pattern":"^[0-9]{1,5}\\.[0-9]{1,5}\\.[0-9]{1,5}$","maxLength":17},"minimum_platform_version":{"type":"string","pattern":"^[0-9]{1,5}\\.[0-9]{1,5}\\.[0-9]{1,5}$","maxLength":17},"installed":{"type":"boolean"},"installed_version":{"type":["string","null"],"pattern":"^[0-9]{1,5}\\.[0-9]{1,5}\\.[0-9]{1,5}$","maxLength":17},"installed_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
 const pattern51 = new RegExp("^[0-9]{1,5}\\.[0-9]{1,5}\\.[0-9]{1,5}$", "u");
@@ -60549,7 +60549,7 @@ validate714.errors = vErrors;
 return errors === 0;
 }
 
-const component_OrganisationModuleResponse = validate719;
+const component_OrganisationModuleEnvelope = validate719;
 const schema351 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationModule"}},"additionalProperties":false};
 
 function validate719(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -60667,8 +60667,8 @@ validate719.errors = vErrors;
 return errors === 0;
 }
 
-const component_OrganisationListResponse = validate721;
-const schema352 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationList"}},"additionalProperties":false};
+const component_OrganisationPageEnvelope = validate721;
+const schema352 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationPage"}},"additionalProperties":false};
 const schema353 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Organisation"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema354 = {"type":"object","required":["id","slug","name_mn","name_en","reg_no","role","row_version","created_at","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"slug":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]*$","minLength":1,"maxLength":63},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"reg_no":{"type":["string","null"],"maxLength":20},"role":{"type":"string","enum":["owner","signer","member"]},"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const pattern54 = new RegExp("^[a-z0-9][a-z0-9-]*$", "u");
@@ -61292,7 +61292,7 @@ validate721.errors = vErrors;
 return errors === 0;
 }
 
-const component_OrganisationResponse = validate726;
+const component_OrganisationEnvelope = validate726;
 const schema355 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Organisation"}},"additionalProperties":false};
 
 function validate726(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -61410,7 +61410,7 @@ validate726.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegisteredOrganisationResponse = validate728;
+const component_RegisteredOrganisationEnvelope = validate728;
 const schema356 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegisteredOrganisation"}},"additionalProperties":false};
 const schema357 = {"type":"object","required":["reg_no","name_mn","name_en","active","may_create"],"properties":{"reg_no":{"type":"string","pattern":"^[0-9]{7}$","minLength":7,"maxLength":7},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":["string","null"],"maxLength":200},"active":{"type":"boolean"},"may_create":{"type":"boolean"}},"additionalProperties":false};
 const pattern55 = new RegExp("^[0-9]{7}$", "u");
@@ -61741,7 +61741,7 @@ validate728.errors = vErrors;
 return errors === 0;
 }
 
-const component_ProviderConsentResponse = validate731;
+const component_ProviderConsentEnvelope = validate731;
 const schema358 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ProviderConsent"}},"additionalProperties":false};
 const schema359 = {"type":"object","required":["client","requested_scope","subject","ui_locales","requested_at","expires_at"],"properties":{"client":{"$ref":"schema:ProviderClient"},"requested_scope":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":128}},"subject":{"type":"string","format":"uuid"},"ui_locales":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"requested_at":{"type":"string","format":"date-time"},"expires_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const schema360 = {"type":"object","required":["client_id","name_mn","name_en","first_party"],"properties":{"client_id":{"type":"string","maxLength":128},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"first_party":{"type":"boolean"}},"additionalProperties":false};
@@ -62295,7 +62295,7 @@ validate731.errors = vErrors;
 return errors === 0;
 }
 
-const component_ProviderRedirectResponse = validate736;
+const component_ProviderRedirectEnvelope = validate736;
 const schema361 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ProviderRedirect"}},"additionalProperties":false};
 const schema362 = {"type":"object","required":["redirect_to"],"properties":{"redirect_to":{"type":"string","maxLength":4096}},"additionalProperties":false};
 
@@ -62481,7 +62481,7 @@ validate736.errors = vErrors;
 return errors === 0;
 }
 
-const component_ProviderLoginResponse = validate739;
+const component_ProviderLoginEnvelope = validate739;
 const schema363 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ProviderLogin"}},"additionalProperties":false};
 const schema364 = {"type":"object","required":["client","requested_scope","new_sign_in","max_age","login_hint","ui_locales","acr_values","display","requested_at","expires_at"],"properties":{"client":{"$ref":"schema:ProviderClient"},"requested_scope":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":128}},"new_sign_in":{"type":"boolean"},"max_age":{"type":["integer","null"],"minimum":0,"maximum":999999999},"login_hint":{"type":["string","null"],"maxLength":512},"ui_locales":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"acr_values":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":1024}},"display":{"type":["string","null"],"maxLength":64},"requested_at":{"type":"string","format":"date-time"},"expires_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
@@ -63038,7 +63038,7 @@ validate739.errors = vErrors;
 return errors === 0;
 }
 
-const component_MyRoleResponse = validate743;
+const component_MyRoleEnvelope = validate743;
 const schema365 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:MyRole"}},"additionalProperties":false};
 const schema366 = {"type":"object","required":["role","rank","name_mn","name_en","roles","permissions"],"properties":{"role":{"type":"string","maxLength":40},"rank":{"type":"integer","minimum":1,"maximum":2147483647},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"roles":{"type":"array","maxItems":200,"items":{"type":"string","maxLength":40}},"permissions":{"type":"array","maxItems":500,"items":{"type":"string","maxLength":64}}},"additionalProperties":false};
 
@@ -63461,8 +63461,8 @@ validate743.errors = vErrors;
 return errors === 0;
 }
 
-const component_PermissionListResponse = validate746;
-const schema367 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:PermissionList"}},"additionalProperties":false};
+const component_PermissionPageEnvelope = validate746;
+const schema367 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:PermissionPage"}},"additionalProperties":false};
 const schema368 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Permission"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema369 = {"type":"object","required":["key","description_mn","description_en"],"properties":{"key":{"type":"string","pattern":"^[a-z_]+\\.[a-z_]+$","maxLength":64},"description_mn":{"type":"string","maxLength":500},"description_en":{"type":"string","maxLength":500}},"additionalProperties":false};
 const pattern56 = new RegExp("^[a-z_]+\\.[a-z_]+$", "u");
@@ -63838,8 +63838,8 @@ validate746.errors = vErrors;
 return errors === 0;
 }
 
-const component_RoleListResponse = validate751;
-const schema370 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RoleList"}},"additionalProperties":false};
+const component_RolePageEnvelope = validate751;
+const schema370 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RolePage"}},"additionalProperties":false};
 const schema371 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Role"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema372 = {"type":"object","required":["id","rank","name_mn","name_en","system","permissions","row_version","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40},"rank":{"type":"integer","minimum":1,"maximum":1000},"name_mn":{"type":"string","minLength":1,"maxLength":100},"name_en":{"type":"string","minLength":1,"maxLength":100},"system":{"type":"boolean"},"permissions":{"type":"array","maxItems":100,"uniqueItems":true,"items":{"type":"string","pattern":"^[a-z_]+\\.[a-z_]+$","minLength":1,"maxLength":64}},"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
@@ -64531,7 +64531,7 @@ validate751.errors = vErrors;
 return errors === 0;
 }
 
-const component_RoleResponse = validate756;
+const component_RoleEnvelope = validate756;
 const schema373 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Role"}},"additionalProperties":false};
 
 function validate756(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -64649,7 +64649,7 @@ validate756.errors = vErrors;
 return errors === 0;
 }
 
-const component_DeletedRoleResponse = validate758;
+const component_DeletedRoleEnvelope = validate758;
 const schema374 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:DeletedRole"}},"additionalProperties":false};
 const schema375 = {"type":"object","required":["id"],"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40}},"additionalProperties":false};
 
@@ -64855,8 +64855,8 @@ validate758.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegistryCatalogueListResponse = validate761;
-const schema376 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryCatalogueList"}},"additionalProperties":false};
+const component_RegistryCatalogueItemPageEnvelope = validate761;
+const schema376 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryCatalogueItemPage"}},"additionalProperties":false};
 const schema377 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:RegistryCatalogueItem"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema378 = {"type":"object","required":["id","code","authority","name_mn","name_en","addressee","channels","life_events","fee_from","days_from","version_no","sha256","effective_from","changed"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"authority":{"$ref":"schema:RegistryAuthority"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"addressee":{"$ref":"schema:RegistryAddressee"},"channels":{"type":"array","maxItems":8,"items":{"$ref":"schema:ServiceChannelName"}},"life_events":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryCode"}},"fee_from":{"type":"integer","minimum":0,"maximum":1000000000},"days_from":{"type":"integer","minimum":0,"maximum":365},"version_no":{"type":"integer","minimum":1,"maximum":2147483647},"sha256":{"type":"string","minLength":64,"maxLength":64},"effective_from":{"type":"string","format":"date-time"},"changed":{"type":"boolean"}},"additionalProperties":false};
 const schema379 = {"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":64};
@@ -65808,8 +65808,8 @@ validate761.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegistryEvidenceListResponse = validate774;
-const schema382 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryEvidenceList"}},"additionalProperties":false};
+const component_RegistryEvidencePageEnvelope = validate774;
+const schema382 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryEvidencePage"}},"additionalProperties":false};
 const schema383 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:RegistryEvidence"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema384 = {"type":"object","required":["id","code","name_mn","name_en","description_mn","description_en","issuer_mn","issuer_en","format","validity_days","once_only_source","services","row_version","created_at","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","maxLength":2000},"description_en":{"type":"string","maxLength":2000},"issuer_mn":{"type":"string","minLength":1,"maxLength":200},"issuer_en":{"type":"string","minLength":1,"maxLength":200},"format":{"$ref":"schema:EvidenceFormat"},"validity_days":{"type":["integer","null"],"minimum":1,"maximum":36500},"once_only_source":{"type":["string","null"],"maxLength":8},"services":{"type":"integer","minimum":0,"maximum":2147483647},"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
@@ -66626,7 +66626,7 @@ validate774.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegistryEvidenceResponse = validate781;
+const component_RegistryEvidenceEnvelope = validate781;
 const schema385 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryEvidence"}},"additionalProperties":false};
 
 function validate781(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -66744,8 +66744,8 @@ validate781.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegistryLifeEventListResponse = validate783;
-const schema386 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryLifeEventList"}},"additionalProperties":false};
+const component_RegistryLifeEventPageEnvelope = validate783;
+const schema386 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryLifeEventPage"}},"additionalProperties":false};
 const schema387 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:RegistryLifeEvent"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema388 = {"type":"object","required":["id","code","name_mn","name_en","description_mn","description_en","sort","services","row_version","created_at","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","maxLength":2000},"description_en":{"type":"string","maxLength":2000},"sort":{"type":"integer","minimum":-1000000,"maximum":1000000},"services":{"type":"integer","minimum":0,"maximum":2147483647},"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
@@ -67421,7 +67421,7 @@ validate783.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegistryLifeEventResponse = validate789;
+const component_RegistryLifeEventEnvelope = validate789;
 const schema389 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryLifeEvent"}},"additionalProperties":false};
 
 function validate789(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -67539,7 +67539,7 @@ validate789.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegistryOnceOnlyListResponse = validate791;
+const component_RegistryOnceOnlyListEnvelope = validate791;
 const schema390 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryOnceOnlyList"}},"additionalProperties":false};
 const schema391 = {"type":"object","required":["coverage","items","next_cursor"],"properties":{"coverage":{"$ref":"schema:RegistryCoverage"},"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:RegistrySource"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema392 = {"type":"object","required":["evidences","covered","covered_percent"],"properties":{"evidences":{"type":"integer","minimum":0,"maximum":2147483647},"covered":{"type":"integer","minimum":0,"maximum":2147483647},"covered_percent":{"type":"integer","minimum":0,"maximum":100}},"additionalProperties":false};
@@ -68670,7 +68670,7 @@ validate791.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegistryServiceOnceOnlyResponse = validate804;
+const component_RegistryServiceOnceOnlyEnvelope = validate804;
 const schema396 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryServiceOnceOnly"}},"additionalProperties":false};
 const schema397 = {"type":"object","required":["service_id","basis","coverage","evidences"],"properties":{"service_id":{"type":"string","format":"uuid"},"basis":{"type":"string","enum":["published","working_copy"]},"coverage":{"$ref":"schema:RegistryCoverage"},"evidences":{"type":"array","maxItems":300,"items":{"$ref":"schema:RegistryOnceOnlyEvidence"}}},"additionalProperties":false};
 const schema398 = {"type":"object","required":["group","code","name_mn","name_en","optional","source_code","provider_mn","provider_en"],"properties":{"group":{"type":"integer","minimum":0,"maximum":9},"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"optional":{"type":"boolean"},"source_code":{"type":["string","null"],"maxLength":8},"provider_mn":{"type":["string","null"],"maxLength":200},"provider_en":{"type":["string","null"],"maxLength":200}},"additionalProperties":false};
@@ -69238,7 +69238,7 @@ validate804.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegistrySourceResponse = validate811;
+const component_RegistrySourceEnvelope = validate811;
 const schema399 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistrySource"}},"additionalProperties":false};
 
 function validate811(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -69356,7 +69356,7 @@ validate811.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegistryOverviewResponse = validate813;
+const component_RegistryOverviewEnvelope = validate813;
 const schema400 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryOverview"}},"additionalProperties":false};
 const schema401 = {"type":"object","required":["services","evidences","life_events","coverage","missing_translations","changed","newest_versions"],"properties":{"services":{"$ref":"schema:RegistryServiceCounts"},"evidences":{"type":"integer","minimum":0,"maximum":2147483647},"life_events":{"type":"integer","minimum":0,"maximum":2147483647},"coverage":{"$ref":"schema:RegistryCoverage"},"missing_translations":{"$ref":"schema:RegistryUntranslatedServices"},"changed":{"$ref":"schema:RegistryChangedServices"},"newest_versions":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryNewVersion"}}},"additionalProperties":false};
 const schema402 = {"type":"object","required":["draft","published","archived"],"properties":{"draft":{"type":"integer","minimum":0,"maximum":2147483647},"published":{"type":"integer","minimum":0,"maximum":2147483647},"archived":{"type":"integer","minimum":0,"maximum":2147483647}},"additionalProperties":false};
@@ -70794,8 +70794,8 @@ validate813.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegistryServiceListResponse = validate832;
-const schema408 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryServiceList"}},"additionalProperties":false};
+const component_RegistryServiceSummaryPageEnvelope = validate832;
+const schema408 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryServiceSummaryPage"}},"additionalProperties":false};
 const schema409 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:RegistryServiceSummary"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema410 = {"type":"object","required":["id","code","status","authority","name_mn","name_en","addressee","version_no","changed","row_version","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"status":{"$ref":"schema:RegistryStatus"},"authority":{"$ref":"schema:RegistryAuthority"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"addressee":{"$ref":"schema:RegistryAddressee"},"version_no":{"type":["integer","null"],"minimum":1,"maximum":2147483647},"changed":{"type":"boolean"},"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const schema411 = {"type":"string","enum":["draft","published","archived"]};
@@ -71400,7 +71400,7 @@ validate832.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegistryServiceResponse = validate842;
+const component_RegistryServiceEnvelope = validate842;
 const schema412 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryService"}},"additionalProperties":false};
 const schema413 = {"type":"object","required":["id","code","status","authority","content","changed","faults","row_version","created_at","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"status":{"$ref":"schema:RegistryStatus"},"authority":{"$ref":"schema:RegistryAuthority"},"content":{"$ref":"schema:RegistryContent"},"current_version":{"$ref":"schema:RegistryVersion"},"changed":{"type":"boolean"},"faults":{"type":"array","maxItems":100,"items":{"$ref":"schema:ValidationError"}},"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const schema414 = {"type":"object","required":["name_mn","name_en","description_mn","description_en","addressee","keywords","legal_basis","channels","fees","fee_timing","requires_signature","output","form_schema","evidence_groups","life_events"],"properties":{"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"description_mn":{"type":"string","maxLength":4000},"description_en":{"type":"string","maxLength":4000},"addressee":{"$ref":"schema:RegistryAddressee"},"keywords":{"type":"array","maxItems":30,"items":{"type":"string","minLength":1,"maxLength":60}},"legal_basis":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryLegalBasis"}},"channels":{"type":"array","maxItems":8,"items":{"$ref":"schema:RegistryChannel"}},"fees":{"type":"array","maxItems":16,"items":{"$ref":"schema:RegistryFee"}},"fee_timing":{"type":"string","enum":["before","none"]},"requires_signature":{"type":"boolean"},"output":{"$ref":"schema:RegistryOutput"},"form_schema":{"$ref":"schema:RegistryFormSchema"},"evidence_groups":{"type":"array","maxItems":10,"items":{"$ref":"schema:RegistryEvidenceGroup"}},"life_events":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryCode"}}},"additionalProperties":false};
@@ -73463,8 +73463,8 @@ validate842.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegistryVersionListResponse = validate874;
-const schema423 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryVersionList"}},"additionalProperties":false};
+const component_RegistryVersionPageEnvelope = validate874;
+const schema423 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryVersionPage"}},"additionalProperties":false};
 const schema424 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:RegistryVersion"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 
 function validate875(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -73691,7 +73691,7 @@ validate874.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegistryVersionDetailResponse = validate878;
+const component_RegistryVersionDetailEnvelope = validate878;
 const schema425 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryVersionDetail"}},"additionalProperties":false};
 const schema426 = {"type":"object","required":["version","content"],"properties":{"version":{"$ref":"schema:RegistryVersion"},"content":{"$ref":"schema:RegistryPublishedContent"}},"additionalProperties":false};
 const schema427 = {"type":"object","required":["code","authority","name_mn","name_en","description_mn","description_en","addressee","keywords","legal_basis","channels","fees","fee_timing","requires_signature","output","form_schema","evidence_groups","life_events"],"properties":{"code":{"$ref":"schema:RegistryCode"},"authority":{"$ref":"schema:RegistryAuthority"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"description_mn":{"type":"string","maxLength":4000},"description_en":{"type":"string","maxLength":4000},"addressee":{"$ref":"schema:RegistryAddressee"},"keywords":{"type":"array","maxItems":30,"items":{"type":"string","minLength":1,"maxLength":60}},"legal_basis":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryLegalBasis"}},"channels":{"type":"array","maxItems":8,"items":{"$ref":"schema:RegistryChannel"}},"fees":{"type":"array","maxItems":16,"items":{"$ref":"schema:RegistryFee"}},"fee_timing":{"type":"string","enum":["before","none"]},"requires_signature":{"type":"boolean"},"output":{"$ref":"schema:RegistryOutput"},"form_schema":{"$ref":"schema:RegistryFormSchema"},"evidence_groups":{"type":"array","maxItems":10,"items":{"$ref":"schema:RegistryPublishedGroup"}},"life_events":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryCode"}}},"additionalProperties":false};
@@ -74740,8 +74740,8 @@ validate878.errors = vErrors;
 return errors === 0;
 }
 
-const component_SecurityEventListResponse = validate899;
-const schema430 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SecurityEventList"}},"additionalProperties":false};
+const component_SecurityEventPageEnvelope = validate899;
+const schema430 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SecurityEventPage"}},"additionalProperties":false};
 const schema431 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:SecurityEvent"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema432 = {"type":"object","required":["id","at","severity","source","kind","user_id","details","request_id","acknowledged_at","acknowledged_by"],"properties":{"id":{"type":"string","format":"uuid"},"at":{"type":"string","format":"date-time"},"severity":{"type":"string","enum":["info","warning","critical"]},"source":{"type":"string","enum":["system","user"]},"kind":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,63}$","maxLength":64},"user_id":{"type":["string","null"],"format":"uuid"},"details":{"$ref":"schema:SecurityEventDetails"},"request_id":{"type":"string","maxLength":128},"acknowledged_at":{"type":["string","null"],"format":"date-time"},"acknowledged_by":{"type":["string","null"],"format":"uuid"}},"additionalProperties":false};
 const pattern66 = new RegExp("^[a-z][a-z0-9_]{1,63}$", "u");
@@ -75360,7 +75360,7 @@ validate899.errors = vErrors;
 return errors === 0;
 }
 
-const component_SecurityEventResponse = validate906;
+const component_SecurityEventEnvelope = validate906;
 const schema434 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SecurityEvent"}},"additionalProperties":false};
 
 function validate906(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -75478,7 +75478,7 @@ validate906.errors = vErrors;
 return errors === 0;
 }
 
-const component_SiteAppearanceResponse = validate908;
+const component_SiteAppearanceEnvelope = validate908;
 const schema435 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SiteAppearance"}},"additionalProperties":false};
 const schema436 = {"type":"object","required":["name","short_name","organization","logo","language","row_version","updated_at"],"properties":{"name":{"type":"string","maxLength":120},"short_name":{"type":"string","maxLength":24},"organization":{"type":"string","maxLength":200},"logo":{"type":["string","null"],"format":"uri","maxLength":2048},"language":{"$ref":"schema:Language"},"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const schema437 = {"type":"string","enum":["mn","en"]};
@@ -75904,7 +75904,7 @@ validate908.errors = vErrors;
 return errors === 0;
 }
 
-const component_SiteAuthResponse = validate913;
+const component_SiteAuthEnvelope = validate913;
 const schema438 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SiteAuth"}},"additionalProperties":false};
 const schema439 = {"type":"object","required":["mode","sso_issuer","provider"],"properties":{"mode":{"type":"string","enum":["provider","client"]},"sso_issuer":{"type":["string","null"],"format":"uri","maxLength":2048},"provider":{"type":"boolean"}},"additionalProperties":false};
 
@@ -76155,7 +76155,7 @@ validate913.errors = vErrors;
 return errors === 0;
 }
 
-const component_SsoAuthorizationResponse = validate916;
+const component_SsoAuthorizationEnvelope = validate916;
 const schema440 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SsoAuthorization"}},"additionalProperties":false};
 const schema441 = {"type":"object","required":["authorization_url","state","binding"],"properties":{"authorization_url":{"type":"string","format":"uri","maxLength":8192},"state":{"$ref":"schema:SealedState"},"binding":{"$ref":"schema:BrowserBinding"}},"additionalProperties":false};
 const schema442 = {"type":"string","minLength":1,"maxLength":4096};
@@ -76475,7 +76475,7 @@ validate916.errors = vErrors;
 return errors === 0;
 }
 
-const component_SsoSignInResponse = validate923;
+const component_SsoSignInEnvelope = validate923;
 const schema444 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SsoSignIn"}},"additionalProperties":false};
 const schema445 = {"type":"object","required":["tokens","person","return_to"],"properties":{"tokens":{"$ref":"schema:TokenPair"},"person":{"$ref":"schema:SignedInPerson"},"return_to":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 
@@ -76693,7 +76693,7 @@ validate923.errors = vErrors;
 return errors === 0;
 }
 
-const component_NativeSsoSignInResponse = validate928;
+const component_NativeSsoSignInEnvelope = validate928;
 const schema446 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:NativeSsoSignIn"}},"additionalProperties":false};
 const schema447 = {"type":"object","required":["tokens","person"],"properties":{"tokens":{"$ref":"schema:TokenPair"},"person":{"$ref":"schema:SignedInPerson"}},"additionalProperties":false};
 
@@ -76876,7 +76876,7 @@ validate928.errors = vErrors;
 return errors === 0;
 }
 
-const component_SsoLogoutResponse = validate933;
+const component_SsoLogoutEnvelope = validate933;
 const schema448 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SsoLogout"}},"additionalProperties":false};
 const schema449 = {"type":"object","required":["end_session_url"],"properties":{"end_session_url":{"type":["string","null"],"format":"uri","maxLength":8192}},"additionalProperties":false};
 
@@ -77072,7 +77072,7 @@ validate933.errors = vErrors;
 return errors === 0;
 }
 
-const component_AccessModeResponse = validate936;
+const component_AccessModeEnvelope = validate936;
 const schema450 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AccessMode"}},"additionalProperties":false};
 const schema451 = {"type":"object","required":["mode","row_version","updated_at","updated_by"],"properties":{"mode":{"type":"string","enum":["public","private"]},"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"updated_at":{"type":"string","format":"date-time"},"updated_by":{"type":["string","null"],"format":"uuid"}},"additionalProperties":false};
 
@@ -77371,8 +77371,8 @@ validate936.errors = vErrors;
 return errors === 0;
 }
 
-const component_AdminListResponse = validate939;
-const schema452 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AdminList"}},"additionalProperties":false};
+const component_AdminPageEnvelope = validate939;
+const schema452 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AdminPage"}},"additionalProperties":false};
 const schema453 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Admin"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema454 = {"type":"object","required":["id","civil_id","family_name","given_name","email","role","active","super_admin","second_factor","permissions","limited","row_version"],"properties":{"id":{"type":"string","format":"uuid"},"civil_id":{"type":["string","null"],"maxLength":64},"family_name":{"type":["string","null"],"maxLength":200},"given_name":{"type":["string","null"],"maxLength":200},"email":{"type":["string","null"],"maxLength":254},"role":{"type":"string","maxLength":40},"active":{"type":"boolean"},"super_admin":{"type":"boolean"},"second_factor":{"type":"boolean"},"permissions":{"type":"array","maxItems":200,"items":{"type":"string","maxLength":64}},"limited":{"type":"boolean"},"row_version":{"type":"integer","minimum":1,"maximum":2147483647}},"additionalProperties":false};
 
@@ -78036,7 +78036,7 @@ validate939.errors = vErrors;
 return errors === 0;
 }
 
-const component_AdminResponse = validate944;
+const component_AdminEnvelope = validate944;
 const schema455 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Admin"}},"additionalProperties":false};
 
 function validate944(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -78154,7 +78154,7 @@ validate944.errors = vErrors;
 return errors === 0;
 }
 
-const component_AdminCandidateResponse = validate946;
+const component_AdminCandidateEnvelope = validate946;
 const schema456 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AdminCandidate"}},"additionalProperties":false};
 const schema457 = {"type":"object","required":["civil_id","family_name","given_name","user_id","role"],"properties":{"civil_id":{"type":"string","maxLength":64},"family_name":{"type":"string","maxLength":200},"given_name":{"type":"string","maxLength":200},"user_id":{"type":["string","null"],"format":"uuid"},"role":{"type":["string","null"],"maxLength":40}},"additionalProperties":false};
 
@@ -78480,7 +78480,7 @@ validate946.errors = vErrors;
 return errors === 0;
 }
 
-const component_SuperAdminInviteListResponse = validate949;
+const component_SuperAdminInviteListEnvelope = validate949;
 const schema458 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SuperAdminInviteList"}},"additionalProperties":false};
 const schema459 = {"type":"object","required":["items"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:SuperAdminInvite"}}},"additionalProperties":false};
 const schema460 = {"type":"object","required":["id","email","invited_by","created_at","expires_at","expired"],"properties":{"id":{"type":"string","maxLength":64},"email":{"type":"string","maxLength":254},"invited_by":{"type":["string","null"],"format":"uuid"},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":"string","format":"date-time"},"expired":{"type":"boolean"}},"additionalProperties":false};
@@ -78903,7 +78903,7 @@ validate949.errors = vErrors;
 return errors === 0;
 }
 
-const component_SuperAdminInviteWithLinkResponse = validate954;
+const component_SuperAdminInviteWithLinkEnvelope = validate954;
 const schema461 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SuperAdminInviteWithLink"}},"additionalProperties":false};
 const schema462 = {"type":"object","required":["id","email","invited_by","created_at","expires_at","expired","mail_sent","onboarding_url"],"properties":{"id":{"type":"string","maxLength":64},"email":{"type":"string","maxLength":254},"invited_by":{"type":["string","null"],"format":"uuid"},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":"string","format":"date-time"},"expired":{"type":"boolean"},"mail_sent":{"type":"boolean"},"onboarding_url":{"type":"string","format":"uri","maxLength":500}},"additionalProperties":false};
 
@@ -79318,7 +79318,7 @@ validate954.errors = vErrors;
 return errors === 0;
 }
 
-const component_SuperAdminInviteResponse = validate957;
+const component_SuperAdminInviteEnvelope = validate957;
 const schema463 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SuperAdminInvite"}},"additionalProperties":false};
 
 function validate957(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -79436,7 +79436,7 @@ validate957.errors = vErrors;
 return errors === 0;
 }
 
-const component_ThemeResponse = validate959;
+const component_ThemeEnvelope = validate959;
 const schema464 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Theme"}},"additionalProperties":false};
 const schema465 = {"type":"object","required":["id","slug","name_mn","name_en","mode","colors","radius_px","font_family","active","row_version","created_at","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"slug":{"$ref":"schema:ThemeSlug"},"name_mn":{"type":"string","maxLength":80},"name_en":{"type":"string","maxLength":80},"mode":{"$ref":"schema:ThemeMode"},"colors":{"$ref":"schema:ThemeColors"},"radius_px":{"type":"integer","minimum":0,"maximum":32},"font_family":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9 ,-]*$","minLength":1,"maxLength":120},"active":{"type":"boolean"},"row_version":{"type":"integer","minimum":1,"maximum":2147483647},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const schema466 = {"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":48};
@@ -80319,8 +80319,8 @@ validate959.errors = vErrors;
 return errors === 0;
 }
 
-const component_ThemeListResponse = validate980;
-const schema470 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ThemeList"}},"additionalProperties":false};
+const component_ThemePageEnvelope = validate980;
+const schema470 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ThemePage"}},"additionalProperties":false};
 const schema471 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Theme"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 
 function validate981(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -80644,8 +80644,8 @@ validate984.errors = vErrors;
 return errors === 0;
 }
 
-const component_SkillListResponse = validate987;
-const schema474 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SkillList"}},"additionalProperties":false};
+const component_SkillPageEnvelope = validate987;
+const schema474 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SkillPage"}},"additionalProperties":false};
 const schema475 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Skill"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema476 = {"type":"object","required":["id","name","description","command_template","usable","input_schema","created_by","created_at"],"properties":{"id":{"type":"string","format":"uuid"},"name":{"type":"string","maxLength":48},"description":{"type":"string","maxLength":300},"command_template":{"type":"string","maxLength":4096},"usable":{"type":"boolean"},"input_schema":{"$ref":"schema:SkillInputSchema"},"created_by":{"type":"string","maxLength":64},"created_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const schema477 = {"type":"object","additionalProperties":true};
@@ -81174,7 +81174,7 @@ validate987.errors = vErrors;
 return errors === 0;
 }
 
-const component_ExecuteCommandResultResponse = validate994;
+const component_ExecuteCommandResultEnvelope = validate994;
 const schema478 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:ExecuteCommandResult"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
 const schema479 = {"type":"object","required":["argv","exitCode","signal","stdout","stderr","truncated","durationMs","timedOut"],"properties":{"argv":{"type":"array","maxItems":32,"items":{"type":"string","maxLength":1024}},"exitCode":{"type":["integer","null"],"minimum":0,"maximum":255},"signal":{"type":["string","null"],"maxLength":16},"stdout":{"type":"string","maxLength":65536},"stderr":{"type":"string","maxLength":65536},"truncated":{"$ref":"schema:TruncatedStreams"},"durationMs":{"type":"integer","minimum":0,"maximum":60000},"timedOut":{"type":"boolean"}},"additionalProperties":false};
 const schema480 = {"type":"object","required":["stdout","stderr"],"properties":{"stdout":{"type":"boolean"},"stderr":{"type":"boolean"}},"additionalProperties":false};
@@ -81767,7 +81767,7 @@ validate999.errors = vErrors;
 return errors === 0;
 }
 
-const component_EidSummaryResponse = validate1000;
+const component_EidSummaryEnvelope = validate1000;
 const schema482 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EidSummary"}},"additionalProperties":false};
 const schema483 = {"type":"object","required":["state","since","level","pin1_locked","pin2_locked","device_count","certificate_count","last_used_at","organization_count"],"properties":{"state":{"type":"string","enum":["active","suspended","closed"]},"since":{"type":"string","format":"date-time"},"level":{"type":"string","enum":["ADVANCED","QUALIFIED","QSCD"]},"pin1_locked":{"type":"boolean"},"pin2_locked":{"type":"boolean"},"device_count":{"type":"integer","minimum":0,"maximum":1000},"certificate_count":{"type":"integer","minimum":0,"maximum":1000},"last_used_at":{"type":["string","null"],"format":"date-time"},"organization_count":{"type":"integer","minimum":0,"maximum":1000000}},"additionalProperties":false};
 
@@ -82233,7 +82233,7 @@ validate1000.errors = vErrors;
 return errors === 0;
 }
 
-const component_EidCertificateListResponse = validate1003;
+const component_EidCertificateListEnvelope = validate1003;
 const schema484 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EidCertificateList"}},"additionalProperties":false};
 const schema485 = {"type":"object","required":["items"],"properties":{"items":{"type":"array","maxItems":20,"items":{"$ref":"schema:EidCertificate"}}},"additionalProperties":false};
 const schema486 = {"type":"object","required":["purpose","serial","issuer","subject","document_number","status","not_before","not_after","fingerprint"],"properties":{"purpose":{"type":"string","enum":["authentication","signing"]},"serial":{"type":"string","maxLength":64},"issuer":{"type":"string","maxLength":200},"subject":{"type":"string","maxLength":500},"document_number":{"type":"string","maxLength":128},"level":{"type":"string","enum":["ADVANCED","QUALIFIED","QSCD"]},"status":{"type":"string","enum":["good","revoked","expired","not_yet_valid","unknown","untrusted"]},"not_before":{"type":"string","format":"date-time"},"not_after":{"type":"string","format":"date-time"},"fingerprint":{"type":"string","maxLength":64}},"additionalProperties":false};
@@ -82793,7 +82793,7 @@ validate1003.errors = vErrors;
 return errors === 0;
 }
 
-const component_EidDeviceListResponse = validate1008;
+const component_EidDeviceListEnvelope = validate1008;
 const schema487 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EidDeviceList"}},"additionalProperties":false};
 const schema488 = {"type":"object","required":["items"],"properties":{"items":{"type":"array","maxItems":50,"items":{"$ref":"schema:EidDevice"}}},"additionalProperties":false};
 const schema489 = {"type":"object","required":["id","model","platform","app_version","document_number","state","registered_at","last_used_at"],"properties":{"id":{"type":"string","maxLength":256},"model":{"type":"string","maxLength":200},"platform":{"type":"string","enum":["android","ios","other"]},"app_version":{"type":"string","maxLength":200},"document_number":{"type":"string","maxLength":128},"state":{"type":"string","enum":["active","locked","removed"]},"registered_at":{"type":"string","format":"date-time"},"last_used_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
@@ -83295,8 +83295,8 @@ validate1008.errors = vErrors;
 return errors === 0;
 }
 
-const component_EidActivityListResponse = validate1013;
-const schema490 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EidActivityList"}},"additionalProperties":false};
+const component_EidActivityEntryPageEnvelope = validate1013;
+const schema490 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EidActivityEntryPage"}},"additionalProperties":false};
 const schema491 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:EidActivityEntry"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 const schema492 = {"type":"object","required":["id","at","kind","relying_party","brokered_for","flow","display_text","outcome"],"properties":{"id":{"type":"string","maxLength":256},"at":{"type":"string","format":"date-time"},"kind":{"type":"string","enum":["authentication","signature","certificate_choice"]},"relying_party":{"type":"string","maxLength":200},"brokered_for":{"type":["string","null"],"maxLength":200},"flow":{"type":"string","enum":["QR","Web2App","App2App","Notification"]},"display_text":{"type":["string","null"],"maxLength":200},"outcome":{"type":"string","enum":["completed","user_refused","timeout","wrong_code","document_unusable","provider_invalid","provider_unavailable","certificate_invalid","certificate_expired","certificate_revoked","level_too_low","signature_invalid","person_mismatch","callback_invalid"]}},"additionalProperties":false};
 
@@ -83830,7 +83830,7 @@ validate1013.errors = vErrors;
 return errors === 0;
 }
 
-const component_MyProfileResponse = validate1018;
+const component_MyProfileEnvelope = validate1018;
 const schema493 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:MyProfile"}},"additionalProperties":false};
 const schema494 = {"type":"object","required":["id","civil_id","family_name","given_name","latin_name","email","phone","ge_id","role","super_admin","eid_verified_at","has_signature","linked_accounts","session","created_at"],"properties":{"id":{"type":"string","format":"uuid"},"civil_id":{"type":["string","null"],"maxLength":64},"family_name":{"type":["string","null"],"maxLength":200},"given_name":{"type":["string","null"],"maxLength":200},"latin_name":{"$ref":"schema:ProfileLatinName"},"email":{"type":["string","null"],"maxLength":254},"phone":{"type":["string","null"],"maxLength":32},"ge_id":{"type":["string","null"],"maxLength":128},"role":{"type":"string","maxLength":40},"super_admin":{"type":"boolean"},"eid_verified_at":{"type":["string","null"],"format":"date-time"},"has_signature":{"type":"boolean"},"linked_accounts":{"type":"array","maxItems":50,"items":{"type":"string","maxLength":40}},"session":{"$ref":"schema:ProfileSession"},"created_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const schema495 = {"type":"object","required":["family_name","given_name","source"],"properties":{"family_name":{"type":["string","null"],"maxLength":400},"given_name":{"type":["string","null"],"maxLength":400},"source":{"type":"string","enum":["set","proposed"]}},"additionalProperties":false};
@@ -84834,7 +84834,7 @@ validate1018.errors = vErrors;
 return errors === 0;
 }
 
-const component_EidOrganisationListResponse = validate1025;
+const component_EidOrganisationListEnvelope = validate1025;
 const schema497 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EidOrganisationList"}},"additionalProperties":false};
 const schema498 = {"type":"object","required":["items"],"properties":{"items":{"type":"array","maxItems":500,"items":{"$ref":"schema:EidOrganisation"}}},"additionalProperties":false};
 const schema499 = {"type":"object","required":["reg_no","name_mn","name_en","latin_name","latin_name_source","basis","may_sign","may_choose_signers","has_stamp","linked_at"],"properties":{"reg_no":{"type":"string","maxLength":7},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":["string","null"],"maxLength":200},"latin_name":{"type":["string","null"],"maxLength":200},"latin_name_source":{"type":"string","enum":["set","proposed"]},"basis":{"type":"string","enum":["representative","signer","member"]},"may_sign":{"type":"boolean"},"may_choose_signers":{"type":"boolean"},"has_stamp":{"type":"boolean"},"linked_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
@@ -85367,7 +85367,7 @@ validate1025.errors = vErrors;
 return errors === 0;
 }
 
-const component_EidOrganisationResponse = validate1030;
+const component_EidOrganisationEnvelope = validate1030;
 const schema500 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EidOrganisation"}},"additionalProperties":false};
 
 function validate1030(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -85485,7 +85485,7 @@ validate1030.errors = vErrors;
 return errors === 0;
 }
 
-const component_UnlinkedOrganisationResponse = validate1032;
+const component_UnlinkedOrganisationEnvelope = validate1032;
 const schema501 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:UnlinkedOrganisation"}},"additionalProperties":false};
 const schema502 = {"type":"object","required":["reg_no"],"properties":{"reg_no":{"type":"string","maxLength":7}},"additionalProperties":false};
 
@@ -85671,7 +85671,7 @@ validate1032.errors = vErrors;
 return errors === 0;
 }
 
-const component_EidSignerListResponse = validate1035;
+const component_EidSignerListEnvelope = validate1035;
 const schema503 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EidSignerList"}},"additionalProperties":false};
 const schema504 = {"type":"object","required":["items"],"properties":{"items":{"type":"array","maxItems":500,"items":{"$ref":"schema:EidSigner"}}},"additionalProperties":false};
 const schema505 = {"type":"object","required":["id","email","status","family_name","given_name","invited_at","expires_at","accepted_at","sends_left"],"properties":{"id":{"type":"string","format":"uuid"},"email":{"type":"string","maxLength":254},"status":{"type":"string","enum":["invited","expired","active"]},"family_name":{"type":["string","null"],"maxLength":200},"given_name":{"type":["string","null"],"maxLength":200},"invited_at":{"type":"string","format":"date-time"},"expires_at":{"type":["string","null"],"format":"date-time"},"accepted_at":{"type":["string","null"],"format":"date-time"},"sends_left":{"type":"integer","minimum":0,"maximum":100}},"additionalProperties":false};
@@ -86220,7 +86220,7 @@ validate1035.errors = vErrors;
 return errors === 0;
 }
 
-const component_EidSignerResponse = validate1040;
+const component_EidSignerEnvelope = validate1040;
 const schema506 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EidSigner"}},"additionalProperties":false};
 
 function validate1040(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -86338,13 +86338,13 @@ validate1040.errors = vErrors;
 return errors === 0;
 }
 
-export { component_ApiKeyListResponse as listApiKeys_200 }
+export { component_ApiKeyPageEnvelope as listApiKeys_200 }
 export { component_ErrorResponse as listApiKeys_400 }
 export { component_ErrorResponse as listApiKeys_404 }
 export { component_ErrorResponse as listApiKeys_406 }
 export { component_ErrorResponse as listApiKeys_500 }
 export { component_ErrorResponse as listApiKeys_503 }
-export { component_ApiKeyWithSecretResponse as createApiKey_201 }
+export { component_ApiKeyWithSecretEnvelope as createApiKey_201 }
 export { component_ErrorResponse as createApiKey_400 }
 export { component_ErrorResponse as createApiKey_404 }
 export { component_ErrorResponse as createApiKey_406 }
@@ -86353,43 +86353,43 @@ export { component_ErrorResponse as createApiKey_413 }
 export { component_ErrorResponse as createApiKey_415 }
 export { component_ErrorResponse as createApiKey_500 }
 export { component_ErrorResponse as createApiKey_503 }
-export { component_ApiKeyResponse as revokeApiKey_200 }
+export { component_ApiKeyEnvelope as revokeApiKey_200 }
 export { component_ErrorResponse as revokeApiKey_400 }
 export { component_ErrorResponse as revokeApiKey_404 }
 export { component_ErrorResponse as revokeApiKey_406 }
 export { component_ErrorResponse as revokeApiKey_422 }
 export { component_ErrorResponse as revokeApiKey_500 }
 export { component_ErrorResponse as revokeApiKey_503 }
-export { component_AuditCheckpointListResponse as listAuditCheckpoints_200 }
+export { component_AuditCheckpointPageEnvelope as listAuditCheckpoints_200 }
 export { component_ErrorResponse as listAuditCheckpoints_400 }
 export { component_ErrorResponse as listAuditCheckpoints_404 }
 export { component_ErrorResponse as listAuditCheckpoints_406 }
 export { component_ErrorResponse as listAuditCheckpoints_500 }
 export { component_ErrorResponse as listAuditCheckpoints_503 }
-export { component_AuditCheckpointResponse as publishAuditCheckpoint_200 }
+export { component_AuditCheckpointEnvelope as publishAuditCheckpoint_200 }
 export { component_ErrorResponse as publishAuditCheckpoint_404 }
 export { component_ErrorResponse as publishAuditCheckpoint_406 }
 export { component_ErrorResponse as publishAuditCheckpoint_500 }
 export { component_ErrorResponse as publishAuditCheckpoint_503 }
-export { component_MaintenanceJobListResponse as listMaintenanceJobs_200 }
+export { component_MaintenanceJobListEnvelope as listMaintenanceJobs_200 }
 export { component_ErrorResponse as listMaintenanceJobs_404 }
 export { component_ErrorResponse as listMaintenanceJobs_406 }
 export { component_ErrorResponse as listMaintenanceJobs_500 }
 export { component_ErrorResponse as listMaintenanceJobs_503 }
-export { component_QueuedMaintenanceRunResponse as runMaintenanceJob_202 }
+export { component_QueuedMaintenanceRunEnvelope as runMaintenanceJob_202 }
 export { component_ErrorResponse as runMaintenanceJob_400 }
 export { component_ErrorResponse as runMaintenanceJob_404 }
 export { component_ErrorResponse as runMaintenanceJob_406 }
 export { component_ErrorResponse as runMaintenanceJob_422 }
 export { component_ErrorResponse as runMaintenanceJob_500 }
 export { component_ErrorResponse as runMaintenanceJob_503 }
-export { component_SigningKeyListResponse as listSigningKeys_200 }
+export { component_SigningKeyPageEnvelope as listSigningKeys_200 }
 export { component_ErrorResponse as listSigningKeys_400 }
 export { component_ErrorResponse as listSigningKeys_404 }
 export { component_ErrorResponse as listSigningKeys_406 }
 export { component_ErrorResponse as listSigningKeys_500 }
 export { component_ErrorResponse as listSigningKeys_503 }
-export { component_SigningKeyResponse as rotateSigningKey_200 }
+export { component_SigningKeyEnvelope as rotateSigningKey_200 }
 export { component_ErrorResponse as rotateSigningKey_400 }
 export { component_ErrorResponse as rotateSigningKey_404 }
 export { component_ErrorResponse as rotateSigningKey_406 }
@@ -86398,14 +86398,14 @@ export { component_ErrorResponse as rotateSigningKey_413 }
 export { component_ErrorResponse as rotateSigningKey_415 }
 export { component_ErrorResponse as rotateSigningKey_500 }
 export { component_ErrorResponse as rotateSigningKey_503 }
-export { component_RoleGrantListResponse as listRoleGrants_200 }
+export { component_RoleGrantPageEnvelope as listRoleGrants_200 }
 export { component_ErrorResponse as listRoleGrants_400 }
 export { component_ErrorResponse as listRoleGrants_401 }
 export { component_ErrorResponse as listRoleGrants_403 }
 export { component_ErrorResponse as listRoleGrants_406 }
 export { component_ErrorResponse as listRoleGrants_500 }
 export { component_ErrorResponse as listRoleGrants_503 }
-export { component_RoleGrantDetailResponse as getRoleGrant_200 }
+export { component_RoleGrantDetailEnvelope as getRoleGrant_200 }
 export { component_ErrorResponse as getRoleGrant_400 }
 export { component_ErrorResponse as getRoleGrant_401 }
 export { component_ErrorResponse as getRoleGrant_403 }
@@ -86413,7 +86413,7 @@ export { component_ErrorResponse as getRoleGrant_404 }
 export { component_ErrorResponse as getRoleGrant_406 }
 export { component_ErrorResponse as getRoleGrant_500 }
 export { component_ErrorResponse as getRoleGrant_503 }
-export { component_RoleGrantResponse as revokeRoleGrant_200 }
+export { component_RoleGrantEnvelope as revokeRoleGrant_200 }
 export { component_ErrorResponse as revokeRoleGrant_400 }
 export { component_ErrorResponse as revokeRoleGrant_401 }
 export { component_ErrorResponse as revokeRoleGrant_403 }
@@ -86422,20 +86422,20 @@ export { component_ErrorResponse as revokeRoleGrant_406 }
 export { component_ErrorResponse as revokeRoleGrant_409 }
 export { component_ErrorResponse as revokeRoleGrant_500 }
 export { component_ErrorResponse as revokeRoleGrant_503 }
-export { component_RoleGrantListResponse as listMyRoleGrants_200 }
+export { component_RoleGrantPageEnvelope as listMyRoleGrants_200 }
 export { component_ErrorResponse as listMyRoleGrants_400 }
 export { component_ErrorResponse as listMyRoleGrants_401 }
 export { component_ErrorResponse as listMyRoleGrants_406 }
 export { component_ErrorResponse as listMyRoleGrants_500 }
 export { component_ErrorResponse as listMyRoleGrants_503 }
-export { component_RoleGrantDetailResponse as getMyRoleGrant_200 }
+export { component_RoleGrantDetailEnvelope as getMyRoleGrant_200 }
 export { component_ErrorResponse as getMyRoleGrant_400 }
 export { component_ErrorResponse as getMyRoleGrant_401 }
 export { component_ErrorResponse as getMyRoleGrant_404 }
 export { component_ErrorResponse as getMyRoleGrant_406 }
 export { component_ErrorResponse as getMyRoleGrant_500 }
 export { component_ErrorResponse as getMyRoleGrant_503 }
-export { component_RoleGrantResponse as revokeMyRoleGrant_200 }
+export { component_RoleGrantEnvelope as revokeMyRoleGrant_200 }
 export { component_ErrorResponse as revokeMyRoleGrant_400 }
 export { component_ErrorResponse as revokeMyRoleGrant_401 }
 export { component_ErrorResponse as revokeMyRoleGrant_404 }
@@ -86443,14 +86443,14 @@ export { component_ErrorResponse as revokeMyRoleGrant_406 }
 export { component_ErrorResponse as revokeMyRoleGrant_409 }
 export { component_ErrorResponse as revokeMyRoleGrant_500 }
 export { component_ErrorResponse as revokeMyRoleGrant_503 }
-export { component_UserListResponse as listUsers_200 }
+export { component_UserPageEnvelope as listUsers_200 }
 export { component_ErrorResponse as listUsers_400 }
 export { component_ErrorResponse as listUsers_401 }
 export { component_ErrorResponse as listUsers_403 }
 export { component_ErrorResponse as listUsers_406 }
 export { component_ErrorResponse as listUsers_500 }
 export { component_ErrorResponse as listUsers_503 }
-export { component_UserResponse as createUser_201 }
+export { component_UserEnvelope as createUser_201 }
 export { component_ErrorResponse as createUser_400 }
 export { component_ErrorResponse as createUser_401 }
 export { component_ErrorResponse as createUser_403 }
@@ -86461,7 +86461,7 @@ export { component_ErrorResponse as createUser_415 }
 export { component_ErrorResponse as createUser_422 }
 export { component_ErrorResponse as createUser_500 }
 export { component_ErrorResponse as createUser_503 }
-export { component_DeletedResourceResponse as deleteUser_200 }
+export { component_DeletedResourceEnvelope as deleteUser_200 }
 export { component_ErrorResponse as deleteUser_400 }
 export { component_ErrorResponse as deleteUser_401 }
 export { component_ErrorResponse as deleteUser_403 }
@@ -86470,8 +86470,8 @@ export { component_ErrorResponse as deleteUser_406 }
 export { component_ErrorResponse as deleteUser_409 }
 export { component_ErrorResponse as deleteUser_500 }
 export { component_ErrorResponse as deleteUser_503 }
-export { component_UserResponse as setUserRole_200 }
-export { component_RoleGrantResponse as setUserRole_202 }
+export { component_UserEnvelope as setUserRole_200 }
+export { component_RoleGrantEnvelope as setUserRole_202 }
 export { component_ErrorResponse as setUserRole_400 }
 export { component_ErrorResponse as setUserRole_401 }
 export { component_ErrorResponse as setUserRole_403 }
@@ -86485,7 +86485,7 @@ export { component_ErrorResponse as setUserRole_429 }
 export { component_ErrorResponse as setUserRole_500 }
 export { component_ErrorResponse as setUserRole_502 }
 export { component_ErrorResponse as setUserRole_503 }
-export { component_UserResponse as setUserActive_200 }
+export { component_UserEnvelope as setUserActive_200 }
 export { component_ErrorResponse as setUserActive_400 }
 export { component_ErrorResponse as setUserActive_401 }
 export { component_ErrorResponse as setUserActive_403 }
@@ -86497,14 +86497,14 @@ export { component_ErrorResponse as setUserActive_415 }
 export { component_ErrorResponse as setUserActive_422 }
 export { component_ErrorResponse as setUserActive_500 }
 export { component_ErrorResponse as setUserActive_503 }
-export { component_ApplicationListResponse as listApplications_200 }
+export { component_ApplicationPageEnvelope as listApplications_200 }
 export { component_ErrorResponse as listApplications_400 }
 export { component_ErrorResponse as listApplications_401 }
 export { component_ErrorResponse as listApplications_403 }
 export { component_ErrorResponse as listApplications_406 }
 export { component_ErrorResponse as listApplications_500 }
 export { component_ErrorResponse as listApplications_503 }
-export { component_ApplicationWithSecretResponse as createApplication_201 }
+export { component_ApplicationWithSecretEnvelope as createApplication_201 }
 export { component_ErrorResponse as createApplication_400 }
 export { component_ErrorResponse as createApplication_401 }
 export { component_ErrorResponse as createApplication_403 }
@@ -86515,7 +86515,7 @@ export { component_ErrorResponse as createApplication_422 }
 export { component_ErrorResponse as createApplication_429 }
 export { component_ErrorResponse as createApplication_500 }
 export { component_ErrorResponse as createApplication_503 }
-export { component_ApplicationResponse as getApplication_200 }
+export { component_ApplicationEnvelope as getApplication_200 }
 export { component_ErrorResponse as getApplication_400 }
 export { component_ErrorResponse as getApplication_401 }
 export { component_ErrorResponse as getApplication_403 }
@@ -86523,7 +86523,7 @@ export { component_ErrorResponse as getApplication_404 }
 export { component_ErrorResponse as getApplication_406 }
 export { component_ErrorResponse as getApplication_500 }
 export { component_ErrorResponse as getApplication_503 }
-export { component_ApplicationResponse as updateApplication_200 }
+export { component_ApplicationEnvelope as updateApplication_200 }
 export { component_ErrorResponse as updateApplication_400 }
 export { component_ErrorResponse as updateApplication_401 }
 export { component_ErrorResponse as updateApplication_403 }
@@ -86536,7 +86536,7 @@ export { component_ErrorResponse as updateApplication_422 }
 export { component_ErrorResponse as updateApplication_429 }
 export { component_ErrorResponse as updateApplication_500 }
 export { component_ErrorResponse as updateApplication_503 }
-export { component_DeletedApplicationResponse as deleteApplication_200 }
+export { component_DeletedApplicationEnvelope as deleteApplication_200 }
 export { component_ErrorResponse as deleteApplication_400 }
 export { component_ErrorResponse as deleteApplication_401 }
 export { component_ErrorResponse as deleteApplication_403 }
@@ -86546,7 +86546,7 @@ export { component_ErrorResponse as deleteApplication_422 }
 export { component_ErrorResponse as deleteApplication_429 }
 export { component_ErrorResponse as deleteApplication_500 }
 export { component_ErrorResponse as deleteApplication_503 }
-export { component_ApplicationWithSecretResponse as rotateApplicationSecret_200 }
+export { component_ApplicationWithSecretEnvelope as rotateApplicationSecret_200 }
 export { component_ErrorResponse as rotateApplicationSecret_400 }
 export { component_ErrorResponse as rotateApplicationSecret_401 }
 export { component_ErrorResponse as rotateApplicationSecret_403 }
@@ -86558,7 +86558,7 @@ export { component_ErrorResponse as rotateApplicationSecret_415 }
 export { component_ErrorResponse as rotateApplicationSecret_429 }
 export { component_ErrorResponse as rotateApplicationSecret_500 }
 export { component_ErrorResponse as rotateApplicationSecret_503 }
-export { component_ApplicationResponse as setApplicationSecret_200 }
+export { component_ApplicationEnvelope as setApplicationSecret_200 }
 export { component_ErrorResponse as setApplicationSecret_400 }
 export { component_ErrorResponse as setApplicationSecret_401 }
 export { component_ErrorResponse as setApplicationSecret_403 }
@@ -86571,7 +86571,7 @@ export { component_ErrorResponse as setApplicationSecret_422 }
 export { component_ErrorResponse as setApplicationSecret_429 }
 export { component_ErrorResponse as setApplicationSecret_500 }
 export { component_ErrorResponse as setApplicationSecret_503 }
-export { component_ApplicationResponse as deleteApplicationSecret_200 }
+export { component_ApplicationEnvelope as deleteApplicationSecret_200 }
 export { component_ErrorResponse as deleteApplicationSecret_400 }
 export { component_ErrorResponse as deleteApplicationSecret_401 }
 export { component_ErrorResponse as deleteApplicationSecret_403 }
@@ -86581,7 +86581,7 @@ export { component_ErrorResponse as deleteApplicationSecret_422 }
 export { component_ErrorResponse as deleteApplicationSecret_429 }
 export { component_ErrorResponse as deleteApplicationSecret_500 }
 export { component_ErrorResponse as deleteApplicationSecret_503 }
-export { component_ApplicationResponse as setApplicationServices_200 }
+export { component_ApplicationEnvelope as setApplicationServices_200 }
 export { component_ErrorResponse as setApplicationServices_400 }
 export { component_ErrorResponse as setApplicationServices_401 }
 export { component_ErrorResponse as setApplicationServices_403 }
@@ -86594,7 +86594,7 @@ export { component_ErrorResponse as setApplicationServices_422 }
 export { component_ErrorResponse as setApplicationServices_429 }
 export { component_ErrorResponse as setApplicationServices_500 }
 export { component_ErrorResponse as setApplicationServices_503 }
-export { component_AuditEntryListResponse as listAuditEntries_200 }
+export { component_AuditEntryPageEnvelope as listAuditEntries_200 }
 export { component_ErrorResponse as listAuditEntries_400 }
 export { component_ErrorResponse as listAuditEntries_401 }
 export { component_ErrorResponse as listAuditEntries_403 }
@@ -86610,7 +86610,7 @@ export { component_ErrorResponse as downloadAuditExport_409 }
 export { component_ErrorResponse as downloadAuditExport_429 }
 export { component_ErrorResponse as downloadAuditExport_500 }
 export { component_ErrorResponse as downloadAuditExport_503 }
-export { component_AuditProofResponse as getAuditProof_200 }
+export { component_AuditProofEnvelope as getAuditProof_200 }
 export { component_ErrorResponse as getAuditProof_400 }
 export { component_ErrorResponse as getAuditProof_401 }
 export { component_ErrorResponse as getAuditProof_403 }
@@ -86620,7 +86620,7 @@ export { component_ErrorResponse as getAuditProof_409 }
 export { component_ErrorResponse as getAuditProof_429 }
 export { component_ErrorResponse as getAuditProof_500 }
 export { component_ErrorResponse as getAuditProof_503 }
-export { component_AuditKeyListResponse as listAuditKeys_200 }
+export { component_AuditKeyListEnvelope as listAuditKeys_200 }
 export { component_ErrorResponse as listAuditKeys_406 }
 export { component_ErrorResponse as listAuditKeys_429 }
 export { component_ErrorResponse as listAuditKeys_500 }
@@ -86630,7 +86630,7 @@ export { component_ErrorResponse as getAuditCheckpoint_406 }
 export { component_ErrorResponse as getAuditCheckpoint_429 }
 export { component_ErrorResponse as getAuditCheckpoint_500 }
 export { component_ErrorResponse as getAuditCheckpoint_503 }
-export { component_AuditVerificationResponse as verifyAudit_200 }
+export { component_AuditVerificationEnvelope as verifyAudit_200 }
 export { component_ErrorResponse as verifyAudit_400 }
 export { component_ErrorResponse as verifyAudit_401 }
 export { component_ErrorResponse as verifyAudit_403 }
@@ -86638,7 +86638,7 @@ export { component_ErrorResponse as verifyAudit_406 }
 export { component_ErrorResponse as verifyAudit_429 }
 export { component_ErrorResponse as verifyAudit_500 }
 export { component_ErrorResponse as verifyAudit_503 }
-export { component_EidSignInResponse as startEidSignIn_201 }
+export { component_EidSignInEnvelope as startEidSignIn_201 }
 export { component_ErrorResponse as startEidSignIn_400 }
 export { component_ErrorResponse as startEidSignIn_406 }
 export { component_ErrorResponse as startEidSignIn_409 }
@@ -86648,7 +86648,7 @@ export { component_ErrorResponse as startEidSignIn_429 }
 export { component_ErrorResponse as startEidSignIn_500 }
 export { component_ErrorResponse as startEidSignIn_502 }
 export { component_ErrorResponse as startEidSignIn_503 }
-export { component_EidSignInResponse as startEidSignInById_201 }
+export { component_EidSignInEnvelope as startEidSignInById_201 }
 export { component_ErrorResponse as startEidSignInById_400 }
 export { component_ErrorResponse as startEidSignInById_406 }
 export { component_ErrorResponse as startEidSignInById_409 }
@@ -86657,7 +86657,7 @@ export { component_ErrorResponse as startEidSignInById_415 }
 export { component_ErrorResponse as startEidSignInById_429 }
 export { component_ErrorResponse as startEidSignInById_500 }
 export { component_ErrorResponse as startEidSignInById_503 }
-export { component_EidSignInResponse as initiateSignIn_201 }
+export { component_EidSignInEnvelope as initiateSignIn_201 }
 export { component_ErrorResponse as initiateSignIn_400 }
 export { component_ErrorResponse as initiateSignIn_406 }
 export { component_ErrorResponse as initiateSignIn_409 }
@@ -86667,14 +86667,14 @@ export { component_ErrorResponse as initiateSignIn_429 }
 export { component_ErrorResponse as initiateSignIn_500 }
 export { component_ErrorResponse as initiateSignIn_502 }
 export { component_ErrorResponse as initiateSignIn_503 }
-export { component_EidSignInStatusResponse as getEidSignInStatus_200 }
+export { component_EidSignInStatusEnvelope as getEidSignInStatus_200 }
 export { component_ErrorResponse as getEidSignInStatus_400 }
 export { component_ErrorResponse as getEidSignInStatus_404 }
 export { component_ErrorResponse as getEidSignInStatus_406 }
 export { component_ErrorResponse as getEidSignInStatus_429 }
 export { component_ErrorResponse as getEidSignInStatus_500 }
 export { component_ErrorResponse as getEidSignInStatus_503 }
-export { component_EidSignInResultResponse as pollEidSignIn_200 }
+export { component_EidSignInResultEnvelope as pollEidSignIn_200 }
 export { component_ErrorResponse as pollEidSignIn_400 }
 export { component_ErrorResponse as pollEidSignIn_403 }
 export { component_ErrorResponse as pollEidSignIn_404 }
@@ -86686,7 +86686,7 @@ export { component_ErrorResponse as pollEidSignIn_429 }
 export { component_ErrorResponse as pollEidSignIn_500 }
 export { component_ErrorResponse as pollEidSignIn_502 }
 export { component_ErrorResponse as pollEidSignIn_503 }
-export { component_TokenPairResponse as refreshSession_200 }
+export { component_TokenPairEnvelope as refreshSession_200 }
 export { component_ErrorResponse as refreshSession_400 }
 export { component_ErrorResponse as refreshSession_401 }
 export { component_ErrorResponse as refreshSession_406 }
@@ -86695,7 +86695,7 @@ export { component_ErrorResponse as refreshSession_415 }
 export { component_ErrorResponse as refreshSession_429 }
 export { component_ErrorResponse as refreshSession_500 }
 export { component_ErrorResponse as refreshSession_503 }
-export { component_SessionLogoutResponse as logoutSession_200 }
+export { component_SessionLogoutEnvelope as logoutSession_200 }
 export { component_ErrorResponse as logoutSession_400 }
 export { component_ErrorResponse as logoutSession_401 }
 export { component_ErrorResponse as logoutSession_406 }
@@ -86704,7 +86704,7 @@ export { component_ErrorResponse as logoutSession_415 }
 export { component_ErrorResponse as logoutSession_429 }
 export { component_ErrorResponse as logoutSession_500 }
 export { component_ErrorResponse as logoutSession_503 }
-export { component_SocialSignInResponse as exchangeSocialCode_200 }
+export { component_SocialSignInEnvelope as exchangeSocialCode_200 }
 export { component_ErrorResponse as exchangeSocialCode_400 }
 export { component_ErrorResponse as exchangeSocialCode_401 }
 export { component_ErrorResponse as exchangeSocialCode_403 }
@@ -86716,7 +86716,7 @@ export { component_ErrorResponse as exchangeSocialCode_429 }
 export { component_ErrorResponse as exchangeSocialCode_500 }
 export { component_ErrorResponse as exchangeSocialCode_502 }
 export { component_ErrorResponse as exchangeSocialCode_503 }
-export { component_UnlinkedAccountsResponse as unlinkSocialAccount_200 }
+export { component_UnlinkedAccountsEnvelope as unlinkSocialAccount_200 }
 export { component_ErrorResponse as unlinkSocialAccount_400 }
 export { component_ErrorResponse as unlinkSocialAccount_401 }
 export { component_ErrorResponse as unlinkSocialAccount_404 }
@@ -86724,7 +86724,7 @@ export { component_ErrorResponse as unlinkSocialAccount_406 }
 export { component_ErrorResponse as unlinkSocialAccount_429 }
 export { component_ErrorResponse as unlinkSocialAccount_500 }
 export { component_ErrorResponse as unlinkSocialAccount_503 }
-export { component_EidSignInResponse as startSuperAdminEid_201 }
+export { component_EidSignInEnvelope as startSuperAdminEid_201 }
 export { component_ErrorResponse as startSuperAdminEid_400 }
 export { component_ErrorResponse as startSuperAdminEid_404 }
 export { component_ErrorResponse as startSuperAdminEid_406 }
@@ -86735,7 +86735,7 @@ export { component_ErrorResponse as startSuperAdminEid_429 }
 export { component_ErrorResponse as startSuperAdminEid_500 }
 export { component_ErrorResponse as startSuperAdminEid_502 }
 export { component_ErrorResponse as startSuperAdminEid_503 }
-export { component_EidSignInResponse as startSuperAdminEidById_201 }
+export { component_EidSignInEnvelope as startSuperAdminEidById_201 }
 export { component_ErrorResponse as startSuperAdminEidById_400 }
 export { component_ErrorResponse as startSuperAdminEidById_404 }
 export { component_ErrorResponse as startSuperAdminEidById_406 }
@@ -86746,7 +86746,7 @@ export { component_ErrorResponse as startSuperAdminEidById_429 }
 export { component_ErrorResponse as startSuperAdminEidById_500 }
 export { component_ErrorResponse as startSuperAdminEidById_502 }
 export { component_ErrorResponse as startSuperAdminEidById_503 }
-export { component_SuperAdminEidResultResponse as pollSuperAdminEid_200 }
+export { component_SuperAdminEidResultEnvelope as pollSuperAdminEid_200 }
 export { component_ErrorResponse as pollSuperAdminEid_400 }
 export { component_ErrorResponse as pollSuperAdminEid_403 }
 export { component_ErrorResponse as pollSuperAdminEid_404 }
@@ -86758,7 +86758,7 @@ export { component_ErrorResponse as pollSuperAdminEid_429 }
 export { component_ErrorResponse as pollSuperAdminEid_500 }
 export { component_ErrorResponse as pollSuperAdminEid_502 }
 export { component_ErrorResponse as pollSuperAdminEid_503 }
-export { component_EmailCodeDeliveryResponse as sendSuperAdminEmailCode_200 }
+export { component_EmailCodeDeliveryEnvelope as sendSuperAdminEmailCode_200 }
 export { component_ErrorResponse as sendSuperAdminEmailCode_400 }
 export { component_ErrorResponse as sendSuperAdminEmailCode_403 }
 export { component_ErrorResponse as sendSuperAdminEmailCode_404 }
@@ -86769,7 +86769,7 @@ export { component_ErrorResponse as sendSuperAdminEmailCode_415 }
 export { component_ErrorResponse as sendSuperAdminEmailCode_429 }
 export { component_ErrorResponse as sendSuperAdminEmailCode_500 }
 export { component_ErrorResponse as sendSuperAdminEmailCode_503 }
-export { component_OnboardingProgressResponse as verifySuperAdminEmailCode_200 }
+export { component_OnboardingProgressEnvelope as verifySuperAdminEmailCode_200 }
 export { component_ErrorResponse as verifySuperAdminEmailCode_400 }
 export { component_ErrorResponse as verifySuperAdminEmailCode_401 }
 export { component_ErrorResponse as verifySuperAdminEmailCode_403 }
@@ -86781,7 +86781,7 @@ export { component_ErrorResponse as verifySuperAdminEmailCode_415 }
 export { component_ErrorResponse as verifySuperAdminEmailCode_429 }
 export { component_ErrorResponse as verifySuperAdminEmailCode_500 }
 export { component_ErrorResponse as verifySuperAdminEmailCode_503 }
-export { component_ElevatedSessionResponse as verifySuperAdminMfa_200 }
+export { component_ElevatedSessionEnvelope as verifySuperAdminMfa_200 }
 export { component_ErrorResponse as verifySuperAdminMfa_400 }
 export { component_ErrorResponse as verifySuperAdminMfa_401 }
 export { component_ErrorResponse as verifySuperAdminMfa_403 }
@@ -86791,7 +86791,7 @@ export { component_ErrorResponse as verifySuperAdminMfa_415 }
 export { component_ErrorResponse as verifySuperAdminMfa_429 }
 export { component_ErrorResponse as verifySuperAdminMfa_500 }
 export { component_ErrorResponse as verifySuperAdminMfa_503 }
-export { component_OnboardingSessionResponse as startSuperAdminOnboarding_200 }
+export { component_OnboardingSessionEnvelope as startSuperAdminOnboarding_200 }
 export { component_ErrorResponse as startSuperAdminOnboarding_400 }
 export { component_ErrorResponse as startSuperAdminOnboarding_401 }
 export { component_ErrorResponse as startSuperAdminOnboarding_403 }
@@ -86803,7 +86803,7 @@ export { component_ErrorResponse as startSuperAdminOnboarding_429 }
 export { component_ErrorResponse as startSuperAdminOnboarding_500 }
 export { component_ErrorResponse as startSuperAdminOnboarding_502 }
 export { component_ErrorResponse as startSuperAdminOnboarding_503 }
-export { component_TotpSecretResponse as createSuperAdminTotp_200 }
+export { component_TotpSecretEnvelope as createSuperAdminTotp_200 }
 export { component_ErrorResponse as createSuperAdminTotp_400 }
 export { component_ErrorResponse as createSuperAdminTotp_403 }
 export { component_ErrorResponse as createSuperAdminTotp_404 }
@@ -86814,7 +86814,7 @@ export { component_ErrorResponse as createSuperAdminTotp_415 }
 export { component_ErrorResponse as createSuperAdminTotp_429 }
 export { component_ErrorResponse as createSuperAdminTotp_500 }
 export { component_ErrorResponse as createSuperAdminTotp_503 }
-export { component_SuperAdminResponse as verifySuperAdminTotp_200 }
+export { component_SuperAdminEnvelope as verifySuperAdminTotp_200 }
 export { component_ErrorResponse as verifySuperAdminTotp_400 }
 export { component_ErrorResponse as verifySuperAdminTotp_401 }
 export { component_ErrorResponse as verifySuperAdminTotp_403 }
@@ -86829,12 +86829,12 @@ export { component_ErrorResponse as verifySuperAdminTotp_503 }
 export { component_ErrorResponse as downloadCatalogCpsvAp_406 }
 export { component_ErrorResponse as downloadCatalogCpsvAp_500 }
 export { component_ErrorResponse as downloadCatalogCpsvAp_503 }
-export { component_CatalogueLifeEventListResponse as listCatalogLifeEvents_200 }
+export { component_CatalogueLifeEventPageEnvelope as listCatalogLifeEvents_200 }
 export { component_ErrorResponse as listCatalogLifeEvents_400 }
 export { component_ErrorResponse as listCatalogLifeEvents_406 }
 export { component_ErrorResponse as listCatalogLifeEvents_500 }
 export { component_ErrorResponse as listCatalogLifeEvents_503 }
-export { component_ReferenceVerificationResponse as verifyReference_200 }
+export { component_ReferenceVerificationEnvelope as verifyReference_200 }
 export { component_ErrorResponse as verifyReference_400 }
 export { component_ErrorResponse as verifyReference_404 }
 export { component_ErrorResponse as verifyReference_406 }
@@ -86845,38 +86845,38 @@ export { component_ReferenceKeySet as listReferenceKeys_200 }
 export { component_ErrorResponse as listReferenceKeys_406 }
 export { component_ErrorResponse as listReferenceKeys_500 }
 export { component_ErrorResponse as listReferenceKeys_503 }
-export { component_CatalogueServiceListResponse as listCatalogServices_200 }
+export { component_CatalogueServicePageEnvelope as listCatalogServices_200 }
 export { component_ErrorResponse as listCatalogServices_400 }
 export { component_ErrorResponse as listCatalogServices_406 }
 export { component_ErrorResponse as listCatalogServices_500 }
 export { component_ErrorResponse as listCatalogServices_503 }
-export { component_CatalogueServiceDetailResponse as getCatalogService_200 }
+export { component_CatalogueServiceDetailEnvelope as getCatalogService_200 }
 export { component_ErrorResponse as getCatalogService_400 }
 export { component_ErrorResponse as getCatalogService_404 }
 export { component_ErrorResponse as getCatalogService_406 }
 export { component_ErrorResponse as getCatalogService_500 }
 export { component_ErrorResponse as getCatalogService_503 }
-export { component_OrganisationSearchResultListResponse as searchOrganizations_200 }
+export { component_OrganisationSearchResultPageEnvelope as searchOrganizations_200 }
 export { component_ErrorResponse as searchOrganizations_400 }
 export { component_ErrorResponse as searchOrganizations_401 }
 export { component_ErrorResponse as searchOrganizations_403 }
 export { component_ErrorResponse as searchOrganizations_406 }
 export { component_ErrorResponse as searchOrganizations_500 }
 export { component_ErrorResponse as searchOrganizations_503 }
-export { component_UserSearchResultListResponse as searchUsers_200 }
+export { component_UserSearchResultPageEnvelope as searchUsers_200 }
 export { component_ErrorResponse as searchUsers_400 }
 export { component_ErrorResponse as searchUsers_401 }
 export { component_ErrorResponse as searchUsers_403 }
 export { component_ErrorResponse as searchUsers_406 }
 export { component_ErrorResponse as searchUsers_500 }
 export { component_ErrorResponse as searchUsers_503 }
-export { component_GovApplicationListResponse as listGovApplications_200 }
+export { component_GovApplicationSummaryPageEnvelope as listGovApplications_200 }
 export { component_ErrorResponse as listGovApplications_400 }
 export { component_ErrorResponse as listGovApplications_401 }
 export { component_ErrorResponse as listGovApplications_406 }
 export { component_ErrorResponse as listGovApplications_500 }
 export { component_ErrorResponse as listGovApplications_503 }
-export { component_GovApplicationResponse as createGovApplication_201 }
+export { component_GovApplicationEnvelope as createGovApplication_201 }
 export { component_ErrorResponse as createGovApplication_400 }
 export { component_ErrorResponse as createGovApplication_401 }
 export { component_ErrorResponse as createGovApplication_403 }
@@ -86889,28 +86889,28 @@ export { component_ErrorResponse as createGovApplication_422 }
 export { component_ErrorResponse as createGovApplication_429 }
 export { component_ErrorResponse as createGovApplication_500 }
 export { component_ErrorResponse as createGovApplication_503 }
-export { component_GovApplicationResponse as getGovApplication_200 }
+export { component_GovApplicationEnvelope as getGovApplication_200 }
 export { component_ErrorResponse as getGovApplication_400 }
 export { component_ErrorResponse as getGovApplication_401 }
 export { component_ErrorResponse as getGovApplication_404 }
 export { component_ErrorResponse as getGovApplication_406 }
 export { component_ErrorResponse as getGovApplication_500 }
 export { component_ErrorResponse as getGovApplication_503 }
-export { component_GovTimelineResponse as listGovApplicationTimeline_200 }
+export { component_GovTimelineEventPageEnvelope as listGovApplicationTimeline_200 }
 export { component_ErrorResponse as listGovApplicationTimeline_400 }
 export { component_ErrorResponse as listGovApplicationTimeline_401 }
 export { component_ErrorResponse as listGovApplicationTimeline_404 }
 export { component_ErrorResponse as listGovApplicationTimeline_406 }
 export { component_ErrorResponse as listGovApplicationTimeline_500 }
 export { component_ErrorResponse as listGovApplicationTimeline_503 }
-export { component_GovApplicationDecisionResponse as getGovApplicationDecision_200 }
+export { component_GovApplicationDecisionEnvelope as getGovApplicationDecision_200 }
 export { component_ErrorResponse as getGovApplicationDecision_400 }
 export { component_ErrorResponse as getGovApplicationDecision_401 }
 export { component_ErrorResponse as getGovApplicationDecision_404 }
 export { component_ErrorResponse as getGovApplicationDecision_406 }
 export { component_ErrorResponse as getGovApplicationDecision_500 }
 export { component_ErrorResponse as getGovApplicationDecision_503 }
-export { component_GovApplicationResponse as provideGovApplicationInfo_200 }
+export { component_GovApplicationEnvelope as provideGovApplicationInfo_200 }
 export { component_ErrorResponse as provideGovApplicationInfo_400 }
 export { component_ErrorResponse as provideGovApplicationInfo_401 }
 export { component_ErrorResponse as provideGovApplicationInfo_404 }
@@ -86922,7 +86922,7 @@ export { component_ErrorResponse as provideGovApplicationInfo_422 }
 export { component_ErrorResponse as provideGovApplicationInfo_429 }
 export { component_ErrorResponse as provideGovApplicationInfo_500 }
 export { component_ErrorResponse as provideGovApplicationInfo_503 }
-export { component_GovApplicationResponse as cancelGovApplication_200 }
+export { component_GovApplicationEnvelope as cancelGovApplication_200 }
 export { component_ErrorResponse as cancelGovApplication_400 }
 export { component_ErrorResponse as cancelGovApplication_401 }
 export { component_ErrorResponse as cancelGovApplication_404 }
@@ -86934,13 +86934,13 @@ export { component_ErrorResponse as cancelGovApplication_422 }
 export { component_ErrorResponse as cancelGovApplication_429 }
 export { component_ErrorResponse as cancelGovApplication_500 }
 export { component_ErrorResponse as cancelGovApplication_503 }
-export { component_AppointmentListResponse as listAppointments_200 }
+export { component_AppointmentPageEnvelope as listAppointments_200 }
 export { component_ErrorResponse as listAppointments_400 }
 export { component_ErrorResponse as listAppointments_401 }
 export { component_ErrorResponse as listAppointments_406 }
 export { component_ErrorResponse as listAppointments_500 }
 export { component_ErrorResponse as listAppointments_503 }
-export { component_AppointmentResponse as createAppointment_201 }
+export { component_AppointmentEnvelope as createAppointment_201 }
 export { component_ErrorResponse as createAppointment_400 }
 export { component_ErrorResponse as createAppointment_401 }
 export { component_ErrorResponse as createAppointment_404 }
@@ -86952,14 +86952,14 @@ export { component_ErrorResponse as createAppointment_422 }
 export { component_ErrorResponse as createAppointment_429 }
 export { component_ErrorResponse as createAppointment_500 }
 export { component_ErrorResponse as createAppointment_503 }
-export { component_AppointmentResponse as getAppointment_200 }
+export { component_AppointmentEnvelope as getAppointment_200 }
 export { component_ErrorResponse as getAppointment_400 }
 export { component_ErrorResponse as getAppointment_401 }
 export { component_ErrorResponse as getAppointment_404 }
 export { component_ErrorResponse as getAppointment_406 }
 export { component_ErrorResponse as getAppointment_500 }
 export { component_ErrorResponse as getAppointment_503 }
-export { component_AppointmentResponse as cancelAppointment_200 }
+export { component_AppointmentEnvelope as cancelAppointment_200 }
 export { component_ErrorResponse as cancelAppointment_400 }
 export { component_ErrorResponse as cancelAppointment_401 }
 export { component_ErrorResponse as cancelAppointment_404 }
@@ -86968,7 +86968,7 @@ export { component_ErrorResponse as cancelAppointment_409 }
 export { component_ErrorResponse as cancelAppointment_422 }
 export { component_ErrorResponse as cancelAppointment_500 }
 export { component_ErrorResponse as cancelAppointment_503 }
-export { component_OfficeAppointmentListResponse as listOfficeAppointments_200 }
+export { component_OfficeAppointmentPageEnvelope as listOfficeAppointments_200 }
 export { component_ErrorResponse as listOfficeAppointments_400 }
 export { component_ErrorResponse as listOfficeAppointments_401 }
 export { component_ErrorResponse as listOfficeAppointments_403 }
@@ -86976,7 +86976,7 @@ export { component_ErrorResponse as listOfficeAppointments_404 }
 export { component_ErrorResponse as listOfficeAppointments_406 }
 export { component_ErrorResponse as listOfficeAppointments_500 }
 export { component_ErrorResponse as listOfficeAppointments_503 }
-export { component_OfficeAppointmentResponse as markAppointmentAttended_200 }
+export { component_OfficeAppointmentEnvelope as markAppointmentAttended_200 }
 export { component_ErrorResponse as markAppointmentAttended_400 }
 export { component_ErrorResponse as markAppointmentAttended_401 }
 export { component_ErrorResponse as markAppointmentAttended_403 }
@@ -86986,13 +86986,13 @@ export { component_ErrorResponse as markAppointmentAttended_409 }
 export { component_ErrorResponse as markAppointmentAttended_422 }
 export { component_ErrorResponse as markAppointmentAttended_500 }
 export { component_ErrorResponse as markAppointmentAttended_503 }
-export { component_GovFileListResponse as listGovFiles_200 }
+export { component_GovFilePageEnvelope as listGovFiles_200 }
 export { component_ErrorResponse as listGovFiles_400 }
 export { component_ErrorResponse as listGovFiles_401 }
 export { component_ErrorResponse as listGovFiles_406 }
 export { component_ErrorResponse as listGovFiles_500 }
 export { component_ErrorResponse as listGovFiles_503 }
-export { component_GovFileResponse as uploadGovFile_201 }
+export { component_GovFileEnvelope as uploadGovFile_201 }
 export { component_ErrorResponse as uploadGovFile_400 }
 export { component_ErrorResponse as uploadGovFile_401 }
 export { component_ErrorResponse as uploadGovFile_406 }
@@ -87010,7 +87010,7 @@ export { component_ErrorResponse as downloadGovFile_404 }
 export { component_ErrorResponse as downloadGovFile_406 }
 export { component_ErrorResponse as downloadGovFile_500 }
 export { component_ErrorResponse as downloadGovFile_503 }
-export { component_DeletedResourceResponse as deleteGovFile_200 }
+export { component_DeletedResourceEnvelope as deleteGovFile_200 }
 export { component_ErrorResponse as deleteGovFile_400 }
 export { component_ErrorResponse as deleteGovFile_401 }
 export { component_ErrorResponse as deleteGovFile_404 }
@@ -87018,20 +87018,20 @@ export { component_ErrorResponse as deleteGovFile_406 }
 export { component_ErrorResponse as deleteGovFile_409 }
 export { component_ErrorResponse as deleteGovFile_500 }
 export { component_ErrorResponse as deleteGovFile_503 }
-export { component_NotificationListResponse as listNotifications_200 }
+export { component_NotificationListEnvelope as listNotifications_200 }
 export { component_ErrorResponse as listNotifications_400 }
 export { component_ErrorResponse as listNotifications_401 }
 export { component_ErrorResponse as listNotifications_406 }
 export { component_ErrorResponse as listNotifications_500 }
 export { component_ErrorResponse as listNotifications_503 }
-export { component_NotificationResponse as markNotificationRead_200 }
+export { component_NotificationEnvelope as markNotificationRead_200 }
 export { component_ErrorResponse as markNotificationRead_400 }
 export { component_ErrorResponse as markNotificationRead_401 }
 export { component_ErrorResponse as markNotificationRead_404 }
 export { component_ErrorResponse as markNotificationRead_406 }
 export { component_ErrorResponse as markNotificationRead_500 }
 export { component_ErrorResponse as markNotificationRead_503 }
-export { component_NotificationReadSummaryResponse as markAllNotificationsRead_200 }
+export { component_NotificationReadSummaryEnvelope as markAllNotificationsRead_200 }
 export { component_ErrorResponse as markAllNotificationsRead_400 }
 export { component_ErrorResponse as markAllNotificationsRead_401 }
 export { component_ErrorResponse as markAllNotificationsRead_404 }
@@ -87040,14 +87040,14 @@ export { component_ErrorResponse as markAllNotificationsRead_413 }
 export { component_ErrorResponse as markAllNotificationsRead_415 }
 export { component_ErrorResponse as markAllNotificationsRead_500 }
 export { component_ErrorResponse as markAllNotificationsRead_503 }
-export { component_DecisionReasonListResponse as listDecisionReasons_200 }
+export { component_DecisionReasonPageEnvelope as listDecisionReasons_200 }
 export { component_ErrorResponse as listDecisionReasons_401 }
 export { component_ErrorResponse as listDecisionReasons_403 }
 export { component_ErrorResponse as listDecisionReasons_406 }
 export { component_ErrorResponse as listDecisionReasons_500 }
 export { component_ErrorResponse as listDecisionReasons_503 }
-export { component_ReviewQueueItemResponse as decideCase_200 }
-export { component_OfficerDecisionResponse as decideCase_202 }
+export { component_ReviewQueueItemEnvelope as decideCase_200 }
+export { component_OfficerDecisionEnvelope as decideCase_202 }
 export { component_ErrorResponse as decideCase_400 }
 export { component_ErrorResponse as decideCase_401 }
 export { component_ErrorResponse as decideCase_403 }
@@ -87061,7 +87061,7 @@ export { component_ErrorResponse as decideCase_429 }
 export { component_ErrorResponse as decideCase_500 }
 export { component_ErrorResponse as decideCase_502 }
 export { component_ErrorResponse as decideCase_503 }
-export { component_OfficerDecisionDetailResponse as getCaseDecision_200 }
+export { component_OfficerDecisionDetailEnvelope as getCaseDecision_200 }
 export { component_ErrorResponse as getCaseDecision_400 }
 export { component_ErrorResponse as getCaseDecision_401 }
 export { component_ErrorResponse as getCaseDecision_403 }
@@ -87069,7 +87069,7 @@ export { component_ErrorResponse as getCaseDecision_404 }
 export { component_ErrorResponse as getCaseDecision_406 }
 export { component_ErrorResponse as getCaseDecision_500 }
 export { component_ErrorResponse as getCaseDecision_503 }
-export { component_OfficerDecisionResponse as revokeCaseDecision_200 }
+export { component_OfficerDecisionEnvelope as revokeCaseDecision_200 }
 export { component_ErrorResponse as revokeCaseDecision_400 }
 export { component_ErrorResponse as revokeCaseDecision_401 }
 export { component_ErrorResponse as revokeCaseDecision_403 }
@@ -87078,7 +87078,7 @@ export { component_ErrorResponse as revokeCaseDecision_406 }
 export { component_ErrorResponse as revokeCaseDecision_409 }
 export { component_ErrorResponse as revokeCaseDecision_500 }
 export { component_ErrorResponse as revokeCaseDecision_503 }
-export { component_OfficerListResponse as listOfficers_200 }
+export { component_OfficerPageEnvelope as listOfficers_200 }
 export { component_ErrorResponse as listOfficers_400 }
 export { component_ErrorResponse as listOfficers_401 }
 export { component_ErrorResponse as listOfficers_403 }
@@ -87086,7 +87086,7 @@ export { component_ErrorResponse as listOfficers_404 }
 export { component_ErrorResponse as listOfficers_406 }
 export { component_ErrorResponse as listOfficers_500 }
 export { component_ErrorResponse as listOfficers_503 }
-export { component_OfficerResponse as setOfficerServices_200 }
+export { component_OfficerEnvelope as setOfficerServices_200 }
 export { component_ErrorResponse as setOfficerServices_400 }
 export { component_ErrorResponse as setOfficerServices_401 }
 export { component_ErrorResponse as setOfficerServices_403 }
@@ -87097,14 +87097,14 @@ export { component_ErrorResponse as setOfficerServices_415 }
 export { component_ErrorResponse as setOfficerServices_422 }
 export { component_ErrorResponse as setOfficerServices_500 }
 export { component_ErrorResponse as setOfficerServices_503 }
-export { component_ReviewQueueResponse as listReviewQueue_200 }
+export { component_ReviewQueueItemPageEnvelope as listReviewQueue_200 }
 export { component_ErrorResponse as listReviewQueue_400 }
 export { component_ErrorResponse as listReviewQueue_401 }
 export { component_ErrorResponse as listReviewQueue_403 }
 export { component_ErrorResponse as listReviewQueue_406 }
 export { component_ErrorResponse as listReviewQueue_500 }
 export { component_ErrorResponse as listReviewQueue_503 }
-export { component_ReviewQueueItemDetailResponse as getReviewCase_200 }
+export { component_ReviewQueueItemDetailEnvelope as getReviewCase_200 }
 export { component_ErrorResponse as getReviewCase_400 }
 export { component_ErrorResponse as getReviewCase_401 }
 export { component_ErrorResponse as getReviewCase_403 }
@@ -87119,14 +87119,14 @@ export { component_ErrorResponse as downloadCaseFile_404 }
 export { component_ErrorResponse as downloadCaseFile_406 }
 export { component_ErrorResponse as downloadCaseFile_500 }
 export { component_ErrorResponse as downloadCaseFile_503 }
-export { component_IssuedReferenceListResponse as listIssuedReferences_200 }
+export { component_IssuedReferencePageEnvelope as listIssuedReferences_200 }
 export { component_ErrorResponse as listIssuedReferences_400 }
 export { component_ErrorResponse as listIssuedReferences_401 }
 export { component_ErrorResponse as listIssuedReferences_403 }
 export { component_ErrorResponse as listIssuedReferences_406 }
 export { component_ErrorResponse as listIssuedReferences_500 }
 export { component_ErrorResponse as listIssuedReferences_503 }
-export { component_IssuedReferenceResponse as revokeReference_200 }
+export { component_IssuedReferenceEnvelope as revokeReference_200 }
 export { component_ErrorResponse as revokeReference_400 }
 export { component_ErrorResponse as revokeReference_401 }
 export { component_ErrorResponse as revokeReference_403 }
@@ -87138,14 +87138,14 @@ export { component_ErrorResponse as revokeReference_415 }
 export { component_ErrorResponse as revokeReference_422 }
 export { component_ErrorResponse as revokeReference_500 }
 export { component_ErrorResponse as revokeReference_503 }
-export { component_ReviewStatsResponse as getReviewStats_200 }
+export { component_ReviewStatsEnvelope as getReviewStats_200 }
 export { component_ErrorResponse as getReviewStats_400 }
 export { component_ErrorResponse as getReviewStats_401 }
 export { component_ErrorResponse as getReviewStats_403 }
 export { component_ErrorResponse as getReviewStats_406 }
 export { component_ErrorResponse as getReviewStats_500 }
 export { component_ErrorResponse as getReviewStats_503 }
-export { component_ReviewQueueItemResponse as assignCase_200 }
+export { component_ReviewQueueItemEnvelope as assignCase_200 }
 export { component_ErrorResponse as assignCase_400 }
 export { component_ErrorResponse as assignCase_401 }
 export { component_ErrorResponse as assignCase_403 }
@@ -87158,7 +87158,7 @@ export { component_ErrorResponse as assignCase_422 }
 export { component_ErrorResponse as assignCase_429 }
 export { component_ErrorResponse as assignCase_500 }
 export { component_ErrorResponse as assignCase_503 }
-export { component_ReviewQueueItemResponse as requestCaseInfo_200 }
+export { component_ReviewQueueItemEnvelope as requestCaseInfo_200 }
 export { component_ErrorResponse as requestCaseInfo_400 }
 export { component_ErrorResponse as requestCaseInfo_401 }
 export { component_ErrorResponse as requestCaseInfo_403 }
@@ -87171,7 +87171,7 @@ export { component_ErrorResponse as requestCaseInfo_422 }
 export { component_ErrorResponse as requestCaseInfo_429 }
 export { component_ErrorResponse as requestCaseInfo_500 }
 export { component_ErrorResponse as requestCaseInfo_503 }
-export { component_ReviewQueueItemResponse as completeCase_200 }
+export { component_ReviewQueueItemEnvelope as completeCase_200 }
 export { component_ErrorResponse as completeCase_400 }
 export { component_ErrorResponse as completeCase_401 }
 export { component_ErrorResponse as completeCase_403 }
@@ -87184,13 +87184,13 @@ export { component_ErrorResponse as completeCase_422 }
 export { component_ErrorResponse as completeCase_429 }
 export { component_ErrorResponse as completeCase_500 }
 export { component_ErrorResponse as completeCase_503 }
-export { component_OfficeListResponse as listOffices_200 }
+export { component_OfficePageEnvelope as listOffices_200 }
 export { component_ErrorResponse as listOffices_400 }
 export { component_ErrorResponse as listOffices_401 }
 export { component_ErrorResponse as listOffices_406 }
 export { component_ErrorResponse as listOffices_500 }
 export { component_ErrorResponse as listOffices_503 }
-export { component_OfficeResponse as createOffice_201 }
+export { component_OfficeEnvelope as createOffice_201 }
 export { component_ErrorResponse as createOffice_400 }
 export { component_ErrorResponse as createOffice_401 }
 export { component_ErrorResponse as createOffice_403 }
@@ -87202,7 +87202,7 @@ export { component_ErrorResponse as createOffice_415 }
 export { component_ErrorResponse as createOffice_422 }
 export { component_ErrorResponse as createOffice_500 }
 export { component_ErrorResponse as createOffice_503 }
-export { component_OfficeResponse as updateOffice_200 }
+export { component_OfficeEnvelope as updateOffice_200 }
 export { component_ErrorResponse as updateOffice_400 }
 export { component_ErrorResponse as updateOffice_401 }
 export { component_ErrorResponse as updateOffice_403 }
@@ -87214,13 +87214,13 @@ export { component_ErrorResponse as updateOffice_415 }
 export { component_ErrorResponse as updateOffice_422 }
 export { component_ErrorResponse as updateOffice_500 }
 export { component_ErrorResponse as updateOffice_503 }
-export { component_OnceOnlyEvidenceListResponse as listOnceOnlyEvidence_200 }
+export { component_OnceOnlyEvidencePageEnvelope as listOnceOnlyEvidence_200 }
 export { component_ErrorResponse as listOnceOnlyEvidence_400 }
 export { component_ErrorResponse as listOnceOnlyEvidence_401 }
 export { component_ErrorResponse as listOnceOnlyEvidence_406 }
 export { component_ErrorResponse as listOnceOnlyEvidence_500 }
 export { component_ErrorResponse as listOnceOnlyEvidence_503 }
-export { component_OnceOnlyEvidenceBatchResponse as requestOnceOnlyEvidence_201 }
+export { component_OnceOnlyEvidenceBatchEnvelope as requestOnceOnlyEvidence_201 }
 export { component_ErrorResponse as requestOnceOnlyEvidence_400 }
 export { component_ErrorResponse as requestOnceOnlyEvidence_401 }
 export { component_ErrorResponse as requestOnceOnlyEvidence_403 }
@@ -87233,14 +87233,14 @@ export { component_ErrorResponse as requestOnceOnlyEvidence_422 }
 export { component_ErrorResponse as requestOnceOnlyEvidence_429 }
 export { component_ErrorResponse as requestOnceOnlyEvidence_500 }
 export { component_ErrorResponse as requestOnceOnlyEvidence_503 }
-export { component_OnceOnlyEvidenceDetailResponse as getOnceOnlyEvidence_200 }
+export { component_OnceOnlyEvidenceDetailEnvelope as getOnceOnlyEvidence_200 }
 export { component_ErrorResponse as getOnceOnlyEvidence_400 }
 export { component_ErrorResponse as getOnceOnlyEvidence_401 }
 export { component_ErrorResponse as getOnceOnlyEvidence_404 }
 export { component_ErrorResponse as getOnceOnlyEvidence_406 }
 export { component_ErrorResponse as getOnceOnlyEvidence_500 }
 export { component_ErrorResponse as getOnceOnlyEvidence_503 }
-export { component_OnceOnlyEvidenceResponse as acceptOnceOnlyEvidence_200 }
+export { component_OnceOnlyEvidenceEnvelope as acceptOnceOnlyEvidence_200 }
 export { component_ErrorResponse as acceptOnceOnlyEvidence_400 }
 export { component_ErrorResponse as acceptOnceOnlyEvidence_401 }
 export { component_ErrorResponse as acceptOnceOnlyEvidence_404 }
@@ -87248,7 +87248,7 @@ export { component_ErrorResponse as acceptOnceOnlyEvidence_406 }
 export { component_ErrorResponse as acceptOnceOnlyEvidence_409 }
 export { component_ErrorResponse as acceptOnceOnlyEvidence_500 }
 export { component_ErrorResponse as acceptOnceOnlyEvidence_503 }
-export { component_OnceOnlyEvidenceResponse as declineOnceOnlyEvidence_200 }
+export { component_OnceOnlyEvidenceEnvelope as declineOnceOnlyEvidence_200 }
 export { component_ErrorResponse as declineOnceOnlyEvidence_400 }
 export { component_ErrorResponse as declineOnceOnlyEvidence_401 }
 export { component_ErrorResponse as declineOnceOnlyEvidence_404 }
@@ -87256,21 +87256,21 @@ export { component_ErrorResponse as declineOnceOnlyEvidence_406 }
 export { component_ErrorResponse as declineOnceOnlyEvidence_409 }
 export { component_ErrorResponse as declineOnceOnlyEvidence_500 }
 export { component_ErrorResponse as declineOnceOnlyEvidence_503 }
-export { component_GovPaymentListResponse as listGovPayments_200 }
+export { component_GovPaymentSummaryPageEnvelope as listGovPayments_200 }
 export { component_ErrorResponse as listGovPayments_400 }
 export { component_ErrorResponse as listGovPayments_401 }
 export { component_ErrorResponse as listGovPayments_406 }
 export { component_ErrorResponse as listGovPayments_500 }
 export { component_ErrorResponse as listGovPayments_503 }
-export { component_GovPaymentResponse as getGovPayment_200 }
+export { component_GovPaymentEnvelope as getGovPayment_200 }
 export { component_ErrorResponse as getGovPayment_400 }
 export { component_ErrorResponse as getGovPayment_401 }
 export { component_ErrorResponse as getGovPayment_404 }
 export { component_ErrorResponse as getGovPayment_406 }
 export { component_ErrorResponse as getGovPayment_500 }
 export { component_ErrorResponse as getGovPayment_503 }
-export { component_GovPaymentResponse as payGovPayment_200 }
-export { component_GovPaymentResponse as payGovPayment_202 }
+export { component_GovPaymentEnvelope as payGovPayment_200 }
+export { component_GovPaymentEnvelope as payGovPayment_202 }
 export { component_ErrorResponse as payGovPayment_400 }
 export { component_ErrorResponse as payGovPayment_401 }
 export { component_ErrorResponse as payGovPayment_404 }
@@ -87280,7 +87280,7 @@ export { component_ErrorResponse as payGovPayment_429 }
 export { component_ErrorResponse as payGovPayment_500 }
 export { component_ErrorResponse as payGovPayment_502 }
 export { component_ErrorResponse as payGovPayment_503 }
-export { component_PaymentCallbackAcknowledgementResponse as receivePaymentCallback_200 }
+export { component_PaymentCallbackAcknowledgementEnvelope as receivePaymentCallback_200 }
 export { component_ErrorResponse as receivePaymentCallback_400 }
 export { component_ErrorResponse as receivePaymentCallback_403 }
 export { component_ErrorResponse as receivePaymentCallback_406 }
@@ -87289,13 +87289,13 @@ export { component_ErrorResponse as receivePaymentCallback_415 }
 export { component_ErrorResponse as receivePaymentCallback_429 }
 export { component_ErrorResponse as receivePaymentCallback_500 }
 export { component_ErrorResponse as receivePaymentCallback_503 }
-export { component_ReferenceListResponse as listReferences_200 }
+export { component_ReferenceSummaryPageEnvelope as listReferences_200 }
 export { component_ErrorResponse as listReferences_400 }
 export { component_ErrorResponse as listReferences_401 }
 export { component_ErrorResponse as listReferences_406 }
 export { component_ErrorResponse as listReferences_500 }
 export { component_ErrorResponse as listReferences_503 }
-export { component_ReferenceResponse as createReference_201 }
+export { component_ReferenceEnvelope as createReference_201 }
 export { component_ErrorResponse as createReference_400 }
 export { component_ErrorResponse as createReference_401 }
 export { component_ErrorResponse as createReference_403 }
@@ -87307,7 +87307,7 @@ export { component_ErrorResponse as createReference_429 }
 export { component_ErrorResponse as createReference_500 }
 export { component_ErrorResponse as createReference_502 }
 export { component_ErrorResponse as createReference_503 }
-export { component_ReferenceResponse as getReference_200 }
+export { component_ReferenceEnvelope as getReference_200 }
 export { component_ErrorResponse as getReference_400 }
 export { component_ErrorResponse as getReference_401 }
 export { component_ErrorResponse as getReference_404 }
@@ -87329,7 +87329,7 @@ export { component_ErrorResponse as downloadReferencePdf_409 }
 export { component_ErrorResponse as downloadReferencePdf_429 }
 export { component_ErrorResponse as downloadReferencePdf_500 }
 export { component_ErrorResponse as downloadReferencePdf_503 }
-export { component_ReferenceResponse as reissueReference_201 }
+export { component_ReferenceEnvelope as reissueReference_201 }
 export { component_ErrorResponse as reissueReference_400 }
 export { component_ErrorResponse as reissueReference_401 }
 export { component_ErrorResponse as reissueReference_403 }
@@ -87341,31 +87341,31 @@ export { component_ErrorResponse as reissueReference_429 }
 export { component_ErrorResponse as reissueReference_500 }
 export { component_ErrorResponse as reissueReference_502 }
 export { component_ErrorResponse as reissueReference_503 }
-export { component_GovServiceListResponse as listGovServices_200 }
+export { component_GovServicePageEnvelope as listGovServices_200 }
 export { component_ErrorResponse as listGovServices_400 }
 export { component_ErrorResponse as listGovServices_401 }
 export { component_ErrorResponse as listGovServices_406 }
 export { component_ErrorResponse as listGovServices_500 }
 export { component_ErrorResponse as listGovServices_503 }
-export { component_GovLifeEventListResponse as listGovLifeEvents_200 }
+export { component_GovLifeEventPageEnvelope as listGovLifeEvents_200 }
 export { component_ErrorResponse as listGovLifeEvents_400 }
 export { component_ErrorResponse as listGovLifeEvents_401 }
 export { component_ErrorResponse as listGovLifeEvents_406 }
 export { component_ErrorResponse as listGovLifeEvents_500 }
 export { component_ErrorResponse as listGovLifeEvents_503 }
-export { component_GovOverviewResponse as getGovOverview_200 }
+export { component_GovOverviewEnvelope as getGovOverview_200 }
 export { component_ErrorResponse as getGovOverview_401 }
 export { component_ErrorResponse as getGovOverview_406 }
 export { component_ErrorResponse as getGovOverview_500 }
 export { component_ErrorResponse as getGovOverview_503 }
-export { component_AvailableSlotListResponse as listAppointmentSlots_200 }
+export { component_AvailableSlotPageEnvelope as listAppointmentSlots_200 }
 export { component_ErrorResponse as listAppointmentSlots_400 }
 export { component_ErrorResponse as listAppointmentSlots_401 }
 export { component_ErrorResponse as listAppointmentSlots_404 }
 export { component_ErrorResponse as listAppointmentSlots_406 }
 export { component_ErrorResponse as listAppointmentSlots_500 }
 export { component_ErrorResponse as listAppointmentSlots_503 }
-export { component_CreateSlotsResultResponse as createSlots_201 }
+export { component_CreateSlotsResultEnvelope as createSlots_201 }
 export { component_ErrorResponse as createSlots_400 }
 export { component_ErrorResponse as createSlots_401 }
 export { component_ErrorResponse as createSlots_403 }
@@ -87376,7 +87376,7 @@ export { component_ErrorResponse as createSlots_415 }
 export { component_ErrorResponse as createSlots_422 }
 export { component_ErrorResponse as createSlots_500 }
 export { component_ErrorResponse as createSlots_503 }
-export { component_SlotResponse as updateSlot_200 }
+export { component_SlotEnvelope as updateSlot_200 }
 export { component_ErrorResponse as updateSlot_400 }
 export { component_ErrorResponse as updateSlot_401 }
 export { component_ErrorResponse as updateSlot_403 }
@@ -87399,10 +87399,10 @@ export { component_ErrorResponse as getSwaggerDocument_404 }
 export { component_ErrorResponse as getSwaggerDocument_406 }
 export { component_ErrorResponse as getSwaggerDocument_500 }
 export { component_ErrorResponse as getSwaggerDocument_503 }
-export { component_HealthResponse as getHealth_200 }
+export { component_HealthEnvelope as getHealth_200 }
 export { component_ErrorResponse as getHealth_406 }
 export { component_ErrorResponse as getHealth_500 }
-export { component_ReadinessResponse as getReady_200 }
+export { component_ReadinessEnvelope as getReady_200 }
 export { component_ErrorResponse as getReady_406 }
 export { component_ErrorResponse as getReady_500 }
 export { component_ErrorResponse as getReady_503 }
@@ -87410,20 +87410,20 @@ export { component_ErrorResponse as getMetrics_404 }
 export { component_ErrorResponse as getMetrics_406 }
 export { component_ErrorResponse as getMetrics_500 }
 export { component_ErrorResponse as getMetrics_503 }
-export { component_ConnectedApplicationListResponse as listConnectedApplications_200 }
+export { component_ConnectedApplicationPageEnvelope as listConnectedApplications_200 }
 export { component_ErrorResponse as listConnectedApplications_400 }
 export { component_ErrorResponse as listConnectedApplications_401 }
 export { component_ErrorResponse as listConnectedApplications_406 }
 export { component_ErrorResponse as listConnectedApplications_500 }
 export { component_ErrorResponse as listConnectedApplications_503 }
-export { component_DisconnectedApplicationResponse as revokeConnectedApplication_200 }
+export { component_DisconnectedApplicationEnvelope as revokeConnectedApplication_200 }
 export { component_ErrorResponse as revokeConnectedApplication_400 }
 export { component_ErrorResponse as revokeConnectedApplication_401 }
 export { component_ErrorResponse as revokeConnectedApplication_404 }
 export { component_ErrorResponse as revokeConnectedApplication_406 }
 export { component_ErrorResponse as revokeConnectedApplication_500 }
 export { component_ErrorResponse as revokeConnectedApplication_503 }
-export { component_MyLatinNameResponse as setMyLatinName_200 }
+export { component_MyLatinNameEnvelope as setMyLatinName_200 }
 export { component_ErrorResponse as setMyLatinName_400 }
 export { component_ErrorResponse as setMyLatinName_401 }
 export { component_ErrorResponse as setMyLatinName_406 }
@@ -87432,7 +87432,7 @@ export { component_ErrorResponse as setMyLatinName_415 }
 export { component_ErrorResponse as setMyLatinName_422 }
 export { component_ErrorResponse as setMyLatinName_500 }
 export { component_ErrorResponse as setMyLatinName_503 }
-export { component_OrganisationLatinNameResponse as setOrganizationLatinName_200 }
+export { component_OrganisationLatinNameEnvelope as setOrganizationLatinName_200 }
 export { component_ErrorResponse as setOrganizationLatinName_400 }
 export { component_ErrorResponse as setOrganizationLatinName_401 }
 export { component_ErrorResponse as setOrganizationLatinName_404 }
@@ -87448,7 +87448,7 @@ export { component_ErrorResponse as getOrganizationStamp_404 }
 export { component_ErrorResponse as getOrganizationStamp_406 }
 export { component_ErrorResponse as getOrganizationStamp_500 }
 export { component_ErrorResponse as getOrganizationStamp_503 }
-export { component_ImageInfoResponse as setOrganizationStamp_200 }
+export { component_ImageInfoEnvelope as setOrganizationStamp_200 }
 export { component_ErrorResponse as setOrganizationStamp_400 }
 export { component_ErrorResponse as setOrganizationStamp_401 }
 export { component_ErrorResponse as setOrganizationStamp_404 }
@@ -87460,7 +87460,7 @@ export { component_ErrorResponse as setOrganizationStamp_429 }
 export { component_ErrorResponse as setOrganizationStamp_500 }
 export { component_ErrorResponse as setOrganizationStamp_503 }
 export { component_ErrorResponse as setOrganizationStamp_507 }
-export { component_DeletedImageResponse as deleteOrganizationStamp_200 }
+export { component_DeletedImageEnvelope as deleteOrganizationStamp_200 }
 export { component_ErrorResponse as deleteOrganizationStamp_400 }
 export { component_ErrorResponse as deleteOrganizationStamp_401 }
 export { component_ErrorResponse as deleteOrganizationStamp_404 }
@@ -87472,7 +87472,7 @@ export { component_ErrorResponse as getMySignature_404 }
 export { component_ErrorResponse as getMySignature_406 }
 export { component_ErrorResponse as getMySignature_500 }
 export { component_ErrorResponse as getMySignature_503 }
-export { component_ImageInfoResponse as setMySignature_200 }
+export { component_ImageInfoEnvelope as setMySignature_200 }
 export { component_ErrorResponse as setMySignature_400 }
 export { component_ErrorResponse as setMySignature_401 }
 export { component_ErrorResponse as setMySignature_406 }
@@ -87483,7 +87483,7 @@ export { component_ErrorResponse as setMySignature_429 }
 export { component_ErrorResponse as setMySignature_500 }
 export { component_ErrorResponse as setMySignature_503 }
 export { component_ErrorResponse as setMySignature_507 }
-export { component_DeletedImageResponse as deleteMySignature_200 }
+export { component_DeletedImageEnvelope as deleteMySignature_200 }
 export { component_ErrorResponse as deleteMySignature_401 }
 export { component_ErrorResponse as deleteMySignature_404 }
 export { component_ErrorResponse as deleteMySignature_406 }
@@ -87580,7 +87580,7 @@ export { component_OAuthError as requestUserinfo_406 }
 export { component_OAuthError as requestUserinfo_413 }
 export { component_OAuthError as requestUserinfo_500 }
 export { component_OAuthError as requestUserinfo_503 }
-export { component_OrganisationInvitationListResponse as listOrganisationInvitations_200 }
+export { component_OrganisationInvitationPageEnvelope as listOrganisationInvitations_200 }
 export { component_ErrorResponse as listOrganisationInvitations_400 }
 export { component_ErrorResponse as listOrganisationInvitations_401 }
 export { component_ErrorResponse as listOrganisationInvitations_403 }
@@ -87588,7 +87588,7 @@ export { component_ErrorResponse as listOrganisationInvitations_404 }
 export { component_ErrorResponse as listOrganisationInvitations_406 }
 export { component_ErrorResponse as listOrganisationInvitations_500 }
 export { component_ErrorResponse as listOrganisationInvitations_503 }
-export { component_DeletedResourceResponse as revokeOrganisationInvitation_200 }
+export { component_DeletedResourceEnvelope as revokeOrganisationInvitation_200 }
 export { component_ErrorResponse as revokeOrganisationInvitation_400 }
 export { component_ErrorResponse as revokeOrganisationInvitation_401 }
 export { component_ErrorResponse as revokeOrganisationInvitation_403 }
@@ -87597,7 +87597,7 @@ export { component_ErrorResponse as revokeOrganisationInvitation_406 }
 export { component_ErrorResponse as revokeOrganisationInvitation_422 }
 export { component_ErrorResponse as revokeOrganisationInvitation_500 }
 export { component_ErrorResponse as revokeOrganisationInvitation_503 }
-export { component_OrganisationMembershipResponse as acceptOrganisationInvitation_200 }
+export { component_OrganisationMembershipEnvelope as acceptOrganisationInvitation_200 }
 export { component_ErrorResponse as acceptOrganisationInvitation_400 }
 export { component_ErrorResponse as acceptOrganisationInvitation_401 }
 export { component_ErrorResponse as acceptOrganisationInvitation_404 }
@@ -87608,7 +87608,7 @@ export { component_ErrorResponse as acceptOrganisationInvitation_415 }
 export { component_ErrorResponse as acceptOrganisationInvitation_429 }
 export { component_ErrorResponse as acceptOrganisationInvitation_500 }
 export { component_ErrorResponse as acceptOrganisationInvitation_503 }
-export { component_OrganisationInvitationPreviewResponse as verifyOrganisationInvitation_200 }
+export { component_OrganisationInvitationPreviewEnvelope as verifyOrganisationInvitation_200 }
 export { component_ErrorResponse as verifyOrganisationInvitation_400 }
 export { component_ErrorResponse as verifyOrganisationInvitation_404 }
 export { component_ErrorResponse as verifyOrganisationInvitation_406 }
@@ -87617,14 +87617,14 @@ export { component_ErrorResponse as verifyOrganisationInvitation_415 }
 export { component_ErrorResponse as verifyOrganisationInvitation_429 }
 export { component_ErrorResponse as verifyOrganisationInvitation_500 }
 export { component_ErrorResponse as verifyOrganisationInvitation_503 }
-export { component_OrganisationMemberListResponse as listOrganisationMembers_200 }
+export { component_OrganisationMemberPageEnvelope as listOrganisationMembers_200 }
 export { component_ErrorResponse as listOrganisationMembers_400 }
 export { component_ErrorResponse as listOrganisationMembers_401 }
 export { component_ErrorResponse as listOrganisationMembers_404 }
 export { component_ErrorResponse as listOrganisationMembers_406 }
 export { component_ErrorResponse as listOrganisationMembers_500 }
 export { component_ErrorResponse as listOrganisationMembers_503 }
-export { component_AddOrganisationMemberResultResponse as addOrganisationMember_201 }
+export { component_AddOrganisationMemberResultEnvelope as addOrganisationMember_201 }
 export { component_ErrorResponse as addOrganisationMember_400 }
 export { component_ErrorResponse as addOrganisationMember_401 }
 export { component_ErrorResponse as addOrganisationMember_403 }
@@ -87636,7 +87636,7 @@ export { component_ErrorResponse as addOrganisationMember_415 }
 export { component_ErrorResponse as addOrganisationMember_429 }
 export { component_ErrorResponse as addOrganisationMember_500 }
 export { component_ErrorResponse as addOrganisationMember_503 }
-export { component_OrganisationMemberResponse as updateOrganisationMember_200 }
+export { component_OrganisationMemberEnvelope as updateOrganisationMember_200 }
 export { component_ErrorResponse as updateOrganisationMember_400 }
 export { component_ErrorResponse as updateOrganisationMember_401 }
 export { component_ErrorResponse as updateOrganisationMember_403 }
@@ -87648,7 +87648,7 @@ export { component_ErrorResponse as updateOrganisationMember_415 }
 export { component_ErrorResponse as updateOrganisationMember_422 }
 export { component_ErrorResponse as updateOrganisationMember_500 }
 export { component_ErrorResponse as updateOrganisationMember_503 }
-export { component_RemovedOrganisationMemberResponse as removeOrganisationMember_200 }
+export { component_RemovedOrganisationMemberEnvelope as removeOrganisationMember_200 }
 export { component_ErrorResponse as removeOrganisationMember_400 }
 export { component_ErrorResponse as removeOrganisationMember_401 }
 export { component_ErrorResponse as removeOrganisationMember_403 }
@@ -87658,14 +87658,14 @@ export { component_ErrorResponse as removeOrganisationMember_409 }
 export { component_ErrorResponse as removeOrganisationMember_422 }
 export { component_ErrorResponse as removeOrganisationMember_500 }
 export { component_ErrorResponse as removeOrganisationMember_503 }
-export { component_OrganisationModuleListResponse as listOrganisationModules_200 }
+export { component_OrganisationModulePageEnvelope as listOrganisationModules_200 }
 export { component_ErrorResponse as listOrganisationModules_400 }
 export { component_ErrorResponse as listOrganisationModules_401 }
 export { component_ErrorResponse as listOrganisationModules_404 }
 export { component_ErrorResponse as listOrganisationModules_406 }
 export { component_ErrorResponse as listOrganisationModules_500 }
 export { component_ErrorResponse as listOrganisationModules_503 }
-export { component_OrganisationModuleResponse as installOrganisationModule_200 }
+export { component_OrganisationModuleEnvelope as installOrganisationModule_200 }
 export { component_ErrorResponse as installOrganisationModule_400 }
 export { component_ErrorResponse as installOrganisationModule_401 }
 export { component_ErrorResponse as installOrganisationModule_403 }
@@ -87675,7 +87675,7 @@ export { component_ErrorResponse as installOrganisationModule_409 }
 export { component_ErrorResponse as installOrganisationModule_422 }
 export { component_ErrorResponse as installOrganisationModule_500 }
 export { component_ErrorResponse as installOrganisationModule_503 }
-export { component_OrganisationModuleResponse as removeOrganisationModule_200 }
+export { component_OrganisationModuleEnvelope as removeOrganisationModule_200 }
 export { component_ErrorResponse as removeOrganisationModule_400 }
 export { component_ErrorResponse as removeOrganisationModule_401 }
 export { component_ErrorResponse as removeOrganisationModule_403 }
@@ -87684,13 +87684,13 @@ export { component_ErrorResponse as removeOrganisationModule_406 }
 export { component_ErrorResponse as removeOrganisationModule_422 }
 export { component_ErrorResponse as removeOrganisationModule_500 }
 export { component_ErrorResponse as removeOrganisationModule_503 }
-export { component_OrganisationListResponse as listMyOrganisations_200 }
+export { component_OrganisationPageEnvelope as listMyOrganisations_200 }
 export { component_ErrorResponse as listMyOrganisations_400 }
 export { component_ErrorResponse as listMyOrganisations_401 }
 export { component_ErrorResponse as listMyOrganisations_406 }
 export { component_ErrorResponse as listMyOrganisations_500 }
 export { component_ErrorResponse as listMyOrganisations_503 }
-export { component_OrganisationResponse as createOrganisation_201 }
+export { component_OrganisationEnvelope as createOrganisation_201 }
 export { component_ErrorResponse as createOrganisation_400 }
 export { component_ErrorResponse as createOrganisation_401 }
 export { component_ErrorResponse as createOrganisation_403 }
@@ -87704,7 +87704,7 @@ export { component_ErrorResponse as createOrganisation_429 }
 export { component_ErrorResponse as createOrganisation_500 }
 export { component_ErrorResponse as createOrganisation_502 }
 export { component_ErrorResponse as createOrganisation_503 }
-export { component_RegisteredOrganisationResponse as lookupOrganisation_200 }
+export { component_RegisteredOrganisationEnvelope as lookupOrganisation_200 }
 export { component_ErrorResponse as lookupOrganisation_400 }
 export { component_ErrorResponse as lookupOrganisation_401 }
 export { component_ErrorResponse as lookupOrganisation_404 }
@@ -87713,14 +87713,14 @@ export { component_ErrorResponse as lookupOrganisation_429 }
 export { component_ErrorResponse as lookupOrganisation_500 }
 export { component_ErrorResponse as lookupOrganisation_502 }
 export { component_ErrorResponse as lookupOrganisation_503 }
-export { component_OrganisationResponse as getOrganisation_200 }
+export { component_OrganisationEnvelope as getOrganisation_200 }
 export { component_ErrorResponse as getOrganisation_400 }
 export { component_ErrorResponse as getOrganisation_401 }
 export { component_ErrorResponse as getOrganisation_404 }
 export { component_ErrorResponse as getOrganisation_406 }
 export { component_ErrorResponse as getOrganisation_500 }
 export { component_ErrorResponse as getOrganisation_503 }
-export { component_ProviderConsentResponse as getProviderConsent_200 }
+export { component_ProviderConsentEnvelope as getProviderConsent_200 }
 export { component_ErrorResponse as getProviderConsent_400 }
 export { component_ErrorResponse as getProviderConsent_401 }
 export { component_ErrorResponse as getProviderConsent_403 }
@@ -87731,7 +87731,7 @@ export { component_ErrorResponse as getProviderConsent_410 }
 export { component_ErrorResponse as getProviderConsent_429 }
 export { component_ErrorResponse as getProviderConsent_500 }
 export { component_ErrorResponse as getProviderConsent_503 }
-export { component_ProviderRedirectResponse as acceptProviderConsent_200 }
+export { component_ProviderRedirectEnvelope as acceptProviderConsent_200 }
 export { component_ErrorResponse as acceptProviderConsent_400 }
 export { component_ErrorResponse as acceptProviderConsent_401 }
 export { component_ErrorResponse as acceptProviderConsent_403 }
@@ -87745,7 +87745,7 @@ export { component_ErrorResponse as acceptProviderConsent_422 }
 export { component_ErrorResponse as acceptProviderConsent_429 }
 export { component_ErrorResponse as acceptProviderConsent_500 }
 export { component_ErrorResponse as acceptProviderConsent_503 }
-export { component_ProviderRedirectResponse as rejectProviderConsent_200 }
+export { component_ProviderRedirectEnvelope as rejectProviderConsent_200 }
 export { component_ErrorResponse as rejectProviderConsent_400 }
 export { component_ErrorResponse as rejectProviderConsent_401 }
 export { component_ErrorResponse as rejectProviderConsent_403 }
@@ -87758,7 +87758,7 @@ export { component_ErrorResponse as rejectProviderConsent_415 }
 export { component_ErrorResponse as rejectProviderConsent_429 }
 export { component_ErrorResponse as rejectProviderConsent_500 }
 export { component_ErrorResponse as rejectProviderConsent_503 }
-export { component_ProviderLoginResponse as getProviderLogin_200 }
+export { component_ProviderLoginEnvelope as getProviderLogin_200 }
 export { component_ErrorResponse as getProviderLogin_400 }
 export { component_ErrorResponse as getProviderLogin_404 }
 export { component_ErrorResponse as getProviderLogin_406 }
@@ -87767,7 +87767,7 @@ export { component_ErrorResponse as getProviderLogin_410 }
 export { component_ErrorResponse as getProviderLogin_429 }
 export { component_ErrorResponse as getProviderLogin_500 }
 export { component_ErrorResponse as getProviderLogin_503 }
-export { component_ProviderRedirectResponse as acceptProviderLogin_200 }
+export { component_ProviderRedirectEnvelope as acceptProviderLogin_200 }
 export { component_ErrorResponse as acceptProviderLogin_400 }
 export { component_ErrorResponse as acceptProviderLogin_401 }
 export { component_ErrorResponse as acceptProviderLogin_403 }
@@ -87780,7 +87780,7 @@ export { component_ErrorResponse as acceptProviderLogin_415 }
 export { component_ErrorResponse as acceptProviderLogin_429 }
 export { component_ErrorResponse as acceptProviderLogin_500 }
 export { component_ErrorResponse as acceptProviderLogin_503 }
-export { component_ProviderRedirectResponse as rejectProviderLogin_200 }
+export { component_ProviderRedirectEnvelope as rejectProviderLogin_200 }
 export { component_ErrorResponse as rejectProviderLogin_400 }
 export { component_ErrorResponse as rejectProviderLogin_401 }
 export { component_ErrorResponse as rejectProviderLogin_404 }
@@ -87792,7 +87792,7 @@ export { component_ErrorResponse as rejectProviderLogin_415 }
 export { component_ErrorResponse as rejectProviderLogin_429 }
 export { component_ErrorResponse as rejectProviderLogin_500 }
 export { component_ErrorResponse as rejectProviderLogin_503 }
-export { component_ProviderRedirectResponse as acceptProviderLogout_200 }
+export { component_ProviderRedirectEnvelope as acceptProviderLogout_200 }
 export { component_ErrorResponse as acceptProviderLogout_400 }
 export { component_ErrorResponse as acceptProviderLogout_401 }
 export { component_ErrorResponse as acceptProviderLogout_403 }
@@ -87805,27 +87805,27 @@ export { component_ErrorResponse as acceptProviderLogout_415 }
 export { component_ErrorResponse as acceptProviderLogout_429 }
 export { component_ErrorResponse as acceptProviderLogout_500 }
 export { component_ErrorResponse as acceptProviderLogout_503 }
-export { component_MyRoleResponse as getMyRole_200 }
+export { component_MyRoleEnvelope as getMyRole_200 }
 export { component_ErrorResponse as getMyRole_401 }
 export { component_ErrorResponse as getMyRole_403 }
 export { component_ErrorResponse as getMyRole_406 }
 export { component_ErrorResponse as getMyRole_500 }
 export { component_ErrorResponse as getMyRole_503 }
-export { component_PermissionListResponse as listPermissions_200 }
+export { component_PermissionPageEnvelope as listPermissions_200 }
 export { component_ErrorResponse as listPermissions_400 }
 export { component_ErrorResponse as listPermissions_401 }
 export { component_ErrorResponse as listPermissions_403 }
 export { component_ErrorResponse as listPermissions_406 }
 export { component_ErrorResponse as listPermissions_500 }
 export { component_ErrorResponse as listPermissions_503 }
-export { component_RoleListResponse as listRoles_200 }
+export { component_RolePageEnvelope as listRoles_200 }
 export { component_ErrorResponse as listRoles_400 }
 export { component_ErrorResponse as listRoles_401 }
 export { component_ErrorResponse as listRoles_403 }
 export { component_ErrorResponse as listRoles_406 }
 export { component_ErrorResponse as listRoles_500 }
 export { component_ErrorResponse as listRoles_503 }
-export { component_RoleResponse as createRole_201 }
+export { component_RoleEnvelope as createRole_201 }
 export { component_ErrorResponse as createRole_400 }
 export { component_ErrorResponse as createRole_401 }
 export { component_ErrorResponse as createRole_403 }
@@ -87836,7 +87836,7 @@ export { component_ErrorResponse as createRole_415 }
 export { component_ErrorResponse as createRole_422 }
 export { component_ErrorResponse as createRole_500 }
 export { component_ErrorResponse as createRole_503 }
-export { component_RoleResponse as updateRole_200 }
+export { component_RoleEnvelope as updateRole_200 }
 export { component_ErrorResponse as updateRole_400 }
 export { component_ErrorResponse as updateRole_401 }
 export { component_ErrorResponse as updateRole_403 }
@@ -87848,7 +87848,7 @@ export { component_ErrorResponse as updateRole_415 }
 export { component_ErrorResponse as updateRole_422 }
 export { component_ErrorResponse as updateRole_500 }
 export { component_ErrorResponse as updateRole_503 }
-export { component_DeletedRoleResponse as deleteRole_200 }
+export { component_DeletedRoleEnvelope as deleteRole_200 }
 export { component_ErrorResponse as deleteRole_400 }
 export { component_ErrorResponse as deleteRole_401 }
 export { component_ErrorResponse as deleteRole_403 }
@@ -87858,7 +87858,7 @@ export { component_ErrorResponse as deleteRole_409 }
 export { component_ErrorResponse as deleteRole_422 }
 export { component_ErrorResponse as deleteRole_500 }
 export { component_ErrorResponse as deleteRole_503 }
-export { component_RoleResponse as setRolePermissions_200 }
+export { component_RoleEnvelope as setRolePermissions_200 }
 export { component_ErrorResponse as setRolePermissions_400 }
 export { component_ErrorResponse as setRolePermissions_401 }
 export { component_ErrorResponse as setRolePermissions_403 }
@@ -87870,21 +87870,21 @@ export { component_ErrorResponse as setRolePermissions_415 }
 export { component_ErrorResponse as setRolePermissions_422 }
 export { component_ErrorResponse as setRolePermissions_500 }
 export { component_ErrorResponse as setRolePermissions_503 }
-export { component_RegistryCatalogueListResponse as listRegistryCatalog_200 }
+export { component_RegistryCatalogueItemPageEnvelope as listRegistryCatalog_200 }
 export { component_ErrorResponse as listRegistryCatalog_400 }
 export { component_ErrorResponse as listRegistryCatalog_401 }
 export { component_ErrorResponse as listRegistryCatalog_403 }
 export { component_ErrorResponse as listRegistryCatalog_406 }
 export { component_ErrorResponse as listRegistryCatalog_500 }
 export { component_ErrorResponse as listRegistryCatalog_503 }
-export { component_RegistryEvidenceListResponse as listRegistryEvidences_200 }
+export { component_RegistryEvidencePageEnvelope as listRegistryEvidences_200 }
 export { component_ErrorResponse as listRegistryEvidences_400 }
 export { component_ErrorResponse as listRegistryEvidences_401 }
 export { component_ErrorResponse as listRegistryEvidences_403 }
 export { component_ErrorResponse as listRegistryEvidences_406 }
 export { component_ErrorResponse as listRegistryEvidences_500 }
 export { component_ErrorResponse as listRegistryEvidences_503 }
-export { component_RegistryEvidenceResponse as createRegistryEvidence_201 }
+export { component_RegistryEvidenceEnvelope as createRegistryEvidence_201 }
 export { component_ErrorResponse as createRegistryEvidence_400 }
 export { component_ErrorResponse as createRegistryEvidence_401 }
 export { component_ErrorResponse as createRegistryEvidence_403 }
@@ -87895,7 +87895,7 @@ export { component_ErrorResponse as createRegistryEvidence_415 }
 export { component_ErrorResponse as createRegistryEvidence_422 }
 export { component_ErrorResponse as createRegistryEvidence_500 }
 export { component_ErrorResponse as createRegistryEvidence_503 }
-export { component_RegistryEvidenceResponse as updateRegistryEvidence_200 }
+export { component_RegistryEvidenceEnvelope as updateRegistryEvidence_200 }
 export { component_ErrorResponse as updateRegistryEvidence_400 }
 export { component_ErrorResponse as updateRegistryEvidence_401 }
 export { component_ErrorResponse as updateRegistryEvidence_403 }
@@ -87907,7 +87907,7 @@ export { component_ErrorResponse as updateRegistryEvidence_415 }
 export { component_ErrorResponse as updateRegistryEvidence_422 }
 export { component_ErrorResponse as updateRegistryEvidence_500 }
 export { component_ErrorResponse as updateRegistryEvidence_503 }
-export { component_DeletedResourceResponse as deleteRegistryEvidence_200 }
+export { component_DeletedResourceEnvelope as deleteRegistryEvidence_200 }
 export { component_ErrorResponse as deleteRegistryEvidence_400 }
 export { component_ErrorResponse as deleteRegistryEvidence_401 }
 export { component_ErrorResponse as deleteRegistryEvidence_403 }
@@ -87917,14 +87917,14 @@ export { component_ErrorResponse as deleteRegistryEvidence_409 }
 export { component_ErrorResponse as deleteRegistryEvidence_422 }
 export { component_ErrorResponse as deleteRegistryEvidence_500 }
 export { component_ErrorResponse as deleteRegistryEvidence_503 }
-export { component_RegistryLifeEventListResponse as listRegistryLifeEvents_200 }
+export { component_RegistryLifeEventPageEnvelope as listRegistryLifeEvents_200 }
 export { component_ErrorResponse as listRegistryLifeEvents_400 }
 export { component_ErrorResponse as listRegistryLifeEvents_401 }
 export { component_ErrorResponse as listRegistryLifeEvents_403 }
 export { component_ErrorResponse as listRegistryLifeEvents_406 }
 export { component_ErrorResponse as listRegistryLifeEvents_500 }
 export { component_ErrorResponse as listRegistryLifeEvents_503 }
-export { component_RegistryLifeEventResponse as createRegistryLifeEvent_201 }
+export { component_RegistryLifeEventEnvelope as createRegistryLifeEvent_201 }
 export { component_ErrorResponse as createRegistryLifeEvent_400 }
 export { component_ErrorResponse as createRegistryLifeEvent_401 }
 export { component_ErrorResponse as createRegistryLifeEvent_403 }
@@ -87935,7 +87935,7 @@ export { component_ErrorResponse as createRegistryLifeEvent_415 }
 export { component_ErrorResponse as createRegistryLifeEvent_422 }
 export { component_ErrorResponse as createRegistryLifeEvent_500 }
 export { component_ErrorResponse as createRegistryLifeEvent_503 }
-export { component_RegistryLifeEventResponse as updateRegistryLifeEvent_200 }
+export { component_RegistryLifeEventEnvelope as updateRegistryLifeEvent_200 }
 export { component_ErrorResponse as updateRegistryLifeEvent_400 }
 export { component_ErrorResponse as updateRegistryLifeEvent_401 }
 export { component_ErrorResponse as updateRegistryLifeEvent_403 }
@@ -87947,7 +87947,7 @@ export { component_ErrorResponse as updateRegistryLifeEvent_415 }
 export { component_ErrorResponse as updateRegistryLifeEvent_422 }
 export { component_ErrorResponse as updateRegistryLifeEvent_500 }
 export { component_ErrorResponse as updateRegistryLifeEvent_503 }
-export { component_DeletedResourceResponse as deleteRegistryLifeEvent_200 }
+export { component_DeletedResourceEnvelope as deleteRegistryLifeEvent_200 }
 export { component_ErrorResponse as deleteRegistryLifeEvent_400 }
 export { component_ErrorResponse as deleteRegistryLifeEvent_401 }
 export { component_ErrorResponse as deleteRegistryLifeEvent_403 }
@@ -87957,14 +87957,14 @@ export { component_ErrorResponse as deleteRegistryLifeEvent_409 }
 export { component_ErrorResponse as deleteRegistryLifeEvent_422 }
 export { component_ErrorResponse as deleteRegistryLifeEvent_500 }
 export { component_ErrorResponse as deleteRegistryLifeEvent_503 }
-export { component_RegistryOnceOnlyListResponse as listRegistryOnceOnly_200 }
+export { component_RegistryOnceOnlyListEnvelope as listRegistryOnceOnly_200 }
 export { component_ErrorResponse as listRegistryOnceOnly_400 }
 export { component_ErrorResponse as listRegistryOnceOnly_401 }
 export { component_ErrorResponse as listRegistryOnceOnly_403 }
 export { component_ErrorResponse as listRegistryOnceOnly_406 }
 export { component_ErrorResponse as listRegistryOnceOnly_500 }
 export { component_ErrorResponse as listRegistryOnceOnly_503 }
-export { component_RegistryServiceOnceOnlyResponse as getRegistryServiceOnceOnly_200 }
+export { component_RegistryServiceOnceOnlyEnvelope as getRegistryServiceOnceOnly_200 }
 export { component_ErrorResponse as getRegistryServiceOnceOnly_400 }
 export { component_ErrorResponse as getRegistryServiceOnceOnly_401 }
 export { component_ErrorResponse as getRegistryServiceOnceOnly_403 }
@@ -87972,7 +87972,7 @@ export { component_ErrorResponse as getRegistryServiceOnceOnly_404 }
 export { component_ErrorResponse as getRegistryServiceOnceOnly_406 }
 export { component_ErrorResponse as getRegistryServiceOnceOnly_500 }
 export { component_ErrorResponse as getRegistryServiceOnceOnly_503 }
-export { component_RegistryServiceOnceOnlyResponse as getRegistryOnceOnly_200 }
+export { component_RegistryServiceOnceOnlyEnvelope as getRegistryOnceOnly_200 }
 export { component_ErrorResponse as getRegistryOnceOnly_400 }
 export { component_ErrorResponse as getRegistryOnceOnly_401 }
 export { component_ErrorResponse as getRegistryOnceOnly_403 }
@@ -87980,7 +87980,7 @@ export { component_ErrorResponse as getRegistryOnceOnly_404 }
 export { component_ErrorResponse as getRegistryOnceOnly_406 }
 export { component_ErrorResponse as getRegistryOnceOnly_500 }
 export { component_ErrorResponse as getRegistryOnceOnly_503 }
-export { component_RegistrySourceResponse as createRegistrySource_201 }
+export { component_RegistrySourceEnvelope as createRegistrySource_201 }
 export { component_ErrorResponse as createRegistrySource_400 }
 export { component_ErrorResponse as createRegistrySource_401 }
 export { component_ErrorResponse as createRegistrySource_403 }
@@ -87991,7 +87991,7 @@ export { component_ErrorResponse as createRegistrySource_415 }
 export { component_ErrorResponse as createRegistrySource_422 }
 export { component_ErrorResponse as createRegistrySource_500 }
 export { component_ErrorResponse as createRegistrySource_503 }
-export { component_RegistrySourceResponse as updateRegistrySource_200 }
+export { component_RegistrySourceEnvelope as updateRegistrySource_200 }
 export { component_ErrorResponse as updateRegistrySource_400 }
 export { component_ErrorResponse as updateRegistrySource_401 }
 export { component_ErrorResponse as updateRegistrySource_403 }
@@ -88003,7 +88003,7 @@ export { component_ErrorResponse as updateRegistrySource_415 }
 export { component_ErrorResponse as updateRegistrySource_422 }
 export { component_ErrorResponse as updateRegistrySource_500 }
 export { component_ErrorResponse as updateRegistrySource_503 }
-export { component_DeletedResourceResponse as deleteRegistrySource_200 }
+export { component_DeletedResourceEnvelope as deleteRegistrySource_200 }
 export { component_ErrorResponse as deleteRegistrySource_400 }
 export { component_ErrorResponse as deleteRegistrySource_401 }
 export { component_ErrorResponse as deleteRegistrySource_403 }
@@ -88013,20 +88013,20 @@ export { component_ErrorResponse as deleteRegistrySource_409 }
 export { component_ErrorResponse as deleteRegistrySource_422 }
 export { component_ErrorResponse as deleteRegistrySource_500 }
 export { component_ErrorResponse as deleteRegistrySource_503 }
-export { component_RegistryOverviewResponse as getRegistryOverview_200 }
+export { component_RegistryOverviewEnvelope as getRegistryOverview_200 }
 export { component_ErrorResponse as getRegistryOverview_401 }
 export { component_ErrorResponse as getRegistryOverview_403 }
 export { component_ErrorResponse as getRegistryOverview_406 }
 export { component_ErrorResponse as getRegistryOverview_500 }
 export { component_ErrorResponse as getRegistryOverview_503 }
-export { component_RegistryServiceListResponse as listRegistryServices_200 }
+export { component_RegistryServiceSummaryPageEnvelope as listRegistryServices_200 }
 export { component_ErrorResponse as listRegistryServices_400 }
 export { component_ErrorResponse as listRegistryServices_401 }
 export { component_ErrorResponse as listRegistryServices_403 }
 export { component_ErrorResponse as listRegistryServices_406 }
 export { component_ErrorResponse as listRegistryServices_500 }
 export { component_ErrorResponse as listRegistryServices_503 }
-export { component_RegistryServiceResponse as createRegistryService_201 }
+export { component_RegistryServiceEnvelope as createRegistryService_201 }
 export { component_ErrorResponse as createRegistryService_400 }
 export { component_ErrorResponse as createRegistryService_401 }
 export { component_ErrorResponse as createRegistryService_403 }
@@ -88037,7 +88037,7 @@ export { component_ErrorResponse as createRegistryService_415 }
 export { component_ErrorResponse as createRegistryService_422 }
 export { component_ErrorResponse as createRegistryService_500 }
 export { component_ErrorResponse as createRegistryService_503 }
-export { component_RegistryServiceResponse as getRegistryService_200 }
+export { component_RegistryServiceEnvelope as getRegistryService_200 }
 export { component_ErrorResponse as getRegistryService_400 }
 export { component_ErrorResponse as getRegistryService_401 }
 export { component_ErrorResponse as getRegistryService_403 }
@@ -88045,7 +88045,7 @@ export { component_ErrorResponse as getRegistryService_404 }
 export { component_ErrorResponse as getRegistryService_406 }
 export { component_ErrorResponse as getRegistryService_500 }
 export { component_ErrorResponse as getRegistryService_503 }
-export { component_RegistryServiceResponse as updateRegistryService_200 }
+export { component_RegistryServiceEnvelope as updateRegistryService_200 }
 export { component_ErrorResponse as updateRegistryService_400 }
 export { component_ErrorResponse as updateRegistryService_401 }
 export { component_ErrorResponse as updateRegistryService_403 }
@@ -88057,7 +88057,7 @@ export { component_ErrorResponse as updateRegistryService_415 }
 export { component_ErrorResponse as updateRegistryService_422 }
 export { component_ErrorResponse as updateRegistryService_500 }
 export { component_ErrorResponse as updateRegistryService_503 }
-export { component_DeletedResourceResponse as deleteRegistryService_200 }
+export { component_DeletedResourceEnvelope as deleteRegistryService_200 }
 export { component_ErrorResponse as deleteRegistryService_400 }
 export { component_ErrorResponse as deleteRegistryService_401 }
 export { component_ErrorResponse as deleteRegistryService_403 }
@@ -88067,7 +88067,7 @@ export { component_ErrorResponse as deleteRegistryService_409 }
 export { component_ErrorResponse as deleteRegistryService_422 }
 export { component_ErrorResponse as deleteRegistryService_500 }
 export { component_ErrorResponse as deleteRegistryService_503 }
-export { component_RegistryServiceResponse as publishRegistryService_200 }
+export { component_RegistryServiceEnvelope as publishRegistryService_200 }
 export { component_ErrorResponse as publishRegistryService_400 }
 export { component_ErrorResponse as publishRegistryService_401 }
 export { component_ErrorResponse as publishRegistryService_403 }
@@ -88079,7 +88079,7 @@ export { component_ErrorResponse as publishRegistryService_415 }
 export { component_ErrorResponse as publishRegistryService_422 }
 export { component_ErrorResponse as publishRegistryService_500 }
 export { component_ErrorResponse as publishRegistryService_503 }
-export { component_RegistryServiceResponse as archiveRegistryService_200 }
+export { component_RegistryServiceEnvelope as archiveRegistryService_200 }
 export { component_ErrorResponse as archiveRegistryService_400 }
 export { component_ErrorResponse as archiveRegistryService_401 }
 export { component_ErrorResponse as archiveRegistryService_403 }
@@ -88089,7 +88089,7 @@ export { component_ErrorResponse as archiveRegistryService_409 }
 export { component_ErrorResponse as archiveRegistryService_422 }
 export { component_ErrorResponse as archiveRegistryService_500 }
 export { component_ErrorResponse as archiveRegistryService_503 }
-export { component_RegistryServiceResponse as setRegistryServiceEvidences_200 }
+export { component_RegistryServiceEnvelope as setRegistryServiceEvidences_200 }
 export { component_ErrorResponse as setRegistryServiceEvidences_400 }
 export { component_ErrorResponse as setRegistryServiceEvidences_401 }
 export { component_ErrorResponse as setRegistryServiceEvidences_403 }
@@ -88101,7 +88101,7 @@ export { component_ErrorResponse as setRegistryServiceEvidences_415 }
 export { component_ErrorResponse as setRegistryServiceEvidences_422 }
 export { component_ErrorResponse as setRegistryServiceEvidences_500 }
 export { component_ErrorResponse as setRegistryServiceEvidences_503 }
-export { component_RegistryVersionListResponse as listRegistryServiceVersions_200 }
+export { component_RegistryVersionPageEnvelope as listRegistryServiceVersions_200 }
 export { component_ErrorResponse as listRegistryServiceVersions_400 }
 export { component_ErrorResponse as listRegistryServiceVersions_401 }
 export { component_ErrorResponse as listRegistryServiceVersions_403 }
@@ -88109,7 +88109,7 @@ export { component_ErrorResponse as listRegistryServiceVersions_404 }
 export { component_ErrorResponse as listRegistryServiceVersions_406 }
 export { component_ErrorResponse as listRegistryServiceVersions_500 }
 export { component_ErrorResponse as listRegistryServiceVersions_503 }
-export { component_RegistryVersionListResponse as listRegistryVersions_200 }
+export { component_RegistryVersionPageEnvelope as listRegistryVersions_200 }
 export { component_ErrorResponse as listRegistryVersions_400 }
 export { component_ErrorResponse as listRegistryVersions_401 }
 export { component_ErrorResponse as listRegistryVersions_403 }
@@ -88117,7 +88117,7 @@ export { component_ErrorResponse as listRegistryVersions_404 }
 export { component_ErrorResponse as listRegistryVersions_406 }
 export { component_ErrorResponse as listRegistryVersions_500 }
 export { component_ErrorResponse as listRegistryVersions_503 }
-export { component_RegistryVersionDetailResponse as getRegistryServiceVersion_200 }
+export { component_RegistryVersionDetailEnvelope as getRegistryServiceVersion_200 }
 export { component_ErrorResponse as getRegistryServiceVersion_400 }
 export { component_ErrorResponse as getRegistryServiceVersion_401 }
 export { component_ErrorResponse as getRegistryServiceVersion_403 }
@@ -88125,14 +88125,14 @@ export { component_ErrorResponse as getRegistryServiceVersion_404 }
 export { component_ErrorResponse as getRegistryServiceVersion_406 }
 export { component_ErrorResponse as getRegistryServiceVersion_500 }
 export { component_ErrorResponse as getRegistryServiceVersion_503 }
-export { component_SecurityEventListResponse as listSecurityEvents_200 }
+export { component_SecurityEventPageEnvelope as listSecurityEvents_200 }
 export { component_ErrorResponse as listSecurityEvents_400 }
 export { component_ErrorResponse as listSecurityEvents_401 }
 export { component_ErrorResponse as listSecurityEvents_403 }
 export { component_ErrorResponse as listSecurityEvents_406 }
 export { component_ErrorResponse as listSecurityEvents_500 }
 export { component_ErrorResponse as listSecurityEvents_503 }
-export { component_SecurityEventResponse as reportSecurityEvent_201 }
+export { component_SecurityEventEnvelope as reportSecurityEvent_201 }
 export { component_ErrorResponse as reportSecurityEvent_400 }
 export { component_ErrorResponse as reportSecurityEvent_401 }
 export { component_ErrorResponse as reportSecurityEvent_406 }
@@ -88142,7 +88142,7 @@ export { component_ErrorResponse as reportSecurityEvent_422 }
 export { component_ErrorResponse as reportSecurityEvent_429 }
 export { component_ErrorResponse as reportSecurityEvent_500 }
 export { component_ErrorResponse as reportSecurityEvent_503 }
-export { component_SecurityEventResponse as acknowledgeSecurityEvent_200 }
+export { component_SecurityEventEnvelope as acknowledgeSecurityEvent_200 }
 export { component_ErrorResponse as acknowledgeSecurityEvent_400 }
 export { component_ErrorResponse as acknowledgeSecurityEvent_401 }
 export { component_ErrorResponse as acknowledgeSecurityEvent_403 }
@@ -88151,11 +88151,11 @@ export { component_ErrorResponse as acknowledgeSecurityEvent_406 }
 export { component_ErrorResponse as acknowledgeSecurityEvent_409 }
 export { component_ErrorResponse as acknowledgeSecurityEvent_500 }
 export { component_ErrorResponse as acknowledgeSecurityEvent_503 }
-export { component_SiteAppearanceResponse as getSiteAppearance_200 }
+export { component_SiteAppearanceEnvelope as getSiteAppearance_200 }
 export { component_ErrorResponse as getSiteAppearance_406 }
 export { component_ErrorResponse as getSiteAppearance_500 }
 export { component_ErrorResponse as getSiteAppearance_503 }
-export { component_SiteAppearanceResponse as updateSiteAppearance_200 }
+export { component_SiteAppearanceEnvelope as updateSiteAppearance_200 }
 export { component_ErrorResponse as updateSiteAppearance_400 }
 export { component_ErrorResponse as updateSiteAppearance_401 }
 export { component_ErrorResponse as updateSiteAppearance_403 }
@@ -88166,10 +88166,10 @@ export { component_ErrorResponse as updateSiteAppearance_415 }
 export { component_ErrorResponse as updateSiteAppearance_422 }
 export { component_ErrorResponse as updateSiteAppearance_500 }
 export { component_ErrorResponse as updateSiteAppearance_503 }
-export { component_SiteAuthResponse as getSiteAuth_200 }
+export { component_SiteAuthEnvelope as getSiteAuth_200 }
 export { component_ErrorResponse as getSiteAuth_406 }
 export { component_ErrorResponse as getSiteAuth_500 }
-export { component_SsoAuthorizationResponse as startSso_200 }
+export { component_SsoAuthorizationEnvelope as startSso_200 }
 export { component_ErrorResponse as startSso_400 }
 export { component_ErrorResponse as startSso_406 }
 export { component_ErrorResponse as startSso_413 }
@@ -88178,7 +88178,7 @@ export { component_ErrorResponse as startSso_429 }
 export { component_ErrorResponse as startSso_500 }
 export { component_ErrorResponse as startSso_502 }
 export { component_ErrorResponse as startSso_503 }
-export { component_SsoSignInResponse as completeSso_200 }
+export { component_SsoSignInEnvelope as completeSso_200 }
 export { component_ErrorResponse as completeSso_400 }
 export { component_ErrorResponse as completeSso_401 }
 export { component_ErrorResponse as completeSso_403 }
@@ -88190,7 +88190,7 @@ export { component_ErrorResponse as completeSso_429 }
 export { component_ErrorResponse as completeSso_500 }
 export { component_ErrorResponse as completeSso_502 }
 export { component_ErrorResponse as completeSso_503 }
-export { component_NativeSsoSignInResponse as completeNativeSso_200 }
+export { component_NativeSsoSignInEnvelope as completeNativeSso_200 }
 export { component_ErrorResponse as completeNativeSso_400 }
 export { component_ErrorResponse as completeNativeSso_401 }
 export { component_ErrorResponse as completeNativeSso_403 }
@@ -88202,7 +88202,7 @@ export { component_ErrorResponse as completeNativeSso_429 }
 export { component_ErrorResponse as completeNativeSso_500 }
 export { component_ErrorResponse as completeNativeSso_502 }
 export { component_ErrorResponse as completeNativeSso_503 }
-export { component_SsoLogoutResponse as logoutSso_200 }
+export { component_SsoLogoutEnvelope as logoutSso_200 }
 export { component_ErrorResponse as logoutSso_400 }
 export { component_ErrorResponse as logoutSso_401 }
 export { component_ErrorResponse as logoutSso_406 }
@@ -88211,13 +88211,13 @@ export { component_ErrorResponse as logoutSso_415 }
 export { component_ErrorResponse as logoutSso_429 }
 export { component_ErrorResponse as logoutSso_500 }
 export { component_ErrorResponse as logoutSso_503 }
-export { component_AccessModeResponse as getAccessMode_200 }
+export { component_AccessModeEnvelope as getAccessMode_200 }
 export { component_ErrorResponse as getAccessMode_401 }
 export { component_ErrorResponse as getAccessMode_403 }
 export { component_ErrorResponse as getAccessMode_406 }
 export { component_ErrorResponse as getAccessMode_500 }
 export { component_ErrorResponse as getAccessMode_503 }
-export { component_AccessModeResponse as setAccessMode_200 }
+export { component_AccessModeEnvelope as setAccessMode_200 }
 export { component_ErrorResponse as setAccessMode_400 }
 export { component_ErrorResponse as setAccessMode_401 }
 export { component_ErrorResponse as setAccessMode_403 }
@@ -88227,14 +88227,14 @@ export { component_ErrorResponse as setAccessMode_413 }
 export { component_ErrorResponse as setAccessMode_415 }
 export { component_ErrorResponse as setAccessMode_500 }
 export { component_ErrorResponse as setAccessMode_503 }
-export { component_AdminListResponse as listAdmins_200 }
+export { component_AdminPageEnvelope as listAdmins_200 }
 export { component_ErrorResponse as listAdmins_400 }
 export { component_ErrorResponse as listAdmins_401 }
 export { component_ErrorResponse as listAdmins_403 }
 export { component_ErrorResponse as listAdmins_406 }
 export { component_ErrorResponse as listAdmins_500 }
 export { component_ErrorResponse as listAdmins_503 }
-export { component_AdminResponse as createAdmin_201 }
+export { component_AdminEnvelope as createAdmin_201 }
 export { component_ErrorResponse as createAdmin_400 }
 export { component_ErrorResponse as createAdmin_401 }
 export { component_ErrorResponse as createAdmin_403 }
@@ -88245,7 +88245,7 @@ export { component_ErrorResponse as createAdmin_413 }
 export { component_ErrorResponse as createAdmin_415 }
 export { component_ErrorResponse as createAdmin_500 }
 export { component_ErrorResponse as createAdmin_503 }
-export { component_AdminCandidateResponse as lookupAdminByRegister_200 }
+export { component_AdminCandidateEnvelope as lookupAdminByRegister_200 }
 export { component_ErrorResponse as lookupAdminByRegister_400 }
 export { component_ErrorResponse as lookupAdminByRegister_401 }
 export { component_ErrorResponse as lookupAdminByRegister_403 }
@@ -88255,7 +88255,7 @@ export { component_ErrorResponse as lookupAdminByRegister_429 }
 export { component_ErrorResponse as lookupAdminByRegister_500 }
 export { component_ErrorResponse as lookupAdminByRegister_502 }
 export { component_ErrorResponse as lookupAdminByRegister_503 }
-export { component_AdminResponse as createAdminByRegister_201 }
+export { component_AdminEnvelope as createAdminByRegister_201 }
 export { component_ErrorResponse as createAdminByRegister_400 }
 export { component_ErrorResponse as createAdminByRegister_401 }
 export { component_ErrorResponse as createAdminByRegister_403 }
@@ -88268,7 +88268,7 @@ export { component_ErrorResponse as createAdminByRegister_429 }
 export { component_ErrorResponse as createAdminByRegister_500 }
 export { component_ErrorResponse as createAdminByRegister_502 }
 export { component_ErrorResponse as createAdminByRegister_503 }
-export { component_AdminResponse as grantAdmin_200 }
+export { component_AdminEnvelope as grantAdmin_200 }
 export { component_ErrorResponse as grantAdmin_400 }
 export { component_ErrorResponse as grantAdmin_401 }
 export { component_ErrorResponse as grantAdmin_403 }
@@ -88280,7 +88280,7 @@ export { component_ErrorResponse as grantAdmin_415 }
 export { component_ErrorResponse as grantAdmin_422 }
 export { component_ErrorResponse as grantAdmin_500 }
 export { component_ErrorResponse as grantAdmin_503 }
-export { component_DeletedResourceResponse as removeAdmin_200 }
+export { component_DeletedResourceEnvelope as removeAdmin_200 }
 export { component_ErrorResponse as removeAdmin_400 }
 export { component_ErrorResponse as removeAdmin_401 }
 export { component_ErrorResponse as removeAdmin_403 }
@@ -88289,7 +88289,7 @@ export { component_ErrorResponse as removeAdmin_406 }
 export { component_ErrorResponse as removeAdmin_409 }
 export { component_ErrorResponse as removeAdmin_500 }
 export { component_ErrorResponse as removeAdmin_503 }
-export { component_DeletedResourceResponse as removeSecondFactor_200 }
+export { component_DeletedResourceEnvelope as removeSecondFactor_200 }
 export { component_ErrorResponse as removeSecondFactor_400 }
 export { component_ErrorResponse as removeSecondFactor_401 }
 export { component_ErrorResponse as removeSecondFactor_403 }
@@ -88298,14 +88298,14 @@ export { component_ErrorResponse as removeSecondFactor_406 }
 export { component_ErrorResponse as removeSecondFactor_409 }
 export { component_ErrorResponse as removeSecondFactor_500 }
 export { component_ErrorResponse as removeSecondFactor_503 }
-export { component_SuperAdminInviteListResponse as listSuperAdminInvites_200 }
+export { component_SuperAdminInviteListEnvelope as listSuperAdminInvites_200 }
 export { component_ErrorResponse as listSuperAdminInvites_401 }
 export { component_ErrorResponse as listSuperAdminInvites_403 }
 export { component_ErrorResponse as listSuperAdminInvites_406 }
 export { component_ErrorResponse as listSuperAdminInvites_500 }
 export { component_ErrorResponse as listSuperAdminInvites_503 }
-export { component_SuperAdminInviteWithLinkResponse as createSuperAdminInvite_200 }
-export { component_SuperAdminInviteWithLinkResponse as createSuperAdminInvite_201 }
+export { component_SuperAdminInviteWithLinkEnvelope as createSuperAdminInvite_200 }
+export { component_SuperAdminInviteWithLinkEnvelope as createSuperAdminInvite_201 }
 export { component_ErrorResponse as createSuperAdminInvite_400 }
 export { component_ErrorResponse as createSuperAdminInvite_401 }
 export { component_ErrorResponse as createSuperAdminInvite_403 }
@@ -88316,7 +88316,7 @@ export { component_ErrorResponse as createSuperAdminInvite_415 }
 export { component_ErrorResponse as createSuperAdminInvite_429 }
 export { component_ErrorResponse as createSuperAdminInvite_500 }
 export { component_ErrorResponse as createSuperAdminInvite_503 }
-export { component_SuperAdminInviteResponse as revokeSuperAdminInvite_200 }
+export { component_SuperAdminInviteEnvelope as revokeSuperAdminInvite_200 }
 export { component_ErrorResponse as revokeSuperAdminInvite_400 }
 export { component_ErrorResponse as revokeSuperAdminInvite_401 }
 export { component_ErrorResponse as revokeSuperAdminInvite_403 }
@@ -88324,11 +88324,11 @@ export { component_ErrorResponse as revokeSuperAdminInvite_404 }
 export { component_ErrorResponse as revokeSuperAdminInvite_406 }
 export { component_ErrorResponse as revokeSuperAdminInvite_500 }
 export { component_ErrorResponse as revokeSuperAdminInvite_503 }
-export { component_ThemeResponse as getActiveTheme_200 }
+export { component_ThemeEnvelope as getActiveTheme_200 }
 export { component_ErrorResponse as getActiveTheme_406 }
 export { component_ErrorResponse as getActiveTheme_500 }
 export { component_ErrorResponse as getActiveTheme_503 }
-export { component_ThemeResponse as activateTheme_200 }
+export { component_ThemeEnvelope as activateTheme_200 }
 export { component_ErrorResponse as activateTheme_400 }
 export { component_ErrorResponse as activateTheme_401 }
 export { component_ErrorResponse as activateTheme_403 }
@@ -88337,13 +88337,13 @@ export { component_ErrorResponse as activateTheme_406 }
 export { component_ErrorResponse as activateTheme_422 }
 export { component_ErrorResponse as activateTheme_500 }
 export { component_ErrorResponse as activateTheme_503 }
-export { component_ThemeListResponse as listThemes_200 }
+export { component_ThemePageEnvelope as listThemes_200 }
 export { component_ErrorResponse as listThemes_400 }
 export { component_ErrorResponse as listThemes_401 }
 export { component_ErrorResponse as listThemes_406 }
 export { component_ErrorResponse as listThemes_500 }
 export { component_ErrorResponse as listThemes_503 }
-export { component_ThemeResponse as createTheme_201 }
+export { component_ThemeEnvelope as createTheme_201 }
 export { component_ErrorResponse as createTheme_400 }
 export { component_ErrorResponse as createTheme_401 }
 export { component_ErrorResponse as createTheme_403 }
@@ -88354,14 +88354,14 @@ export { component_ErrorResponse as createTheme_415 }
 export { component_ErrorResponse as createTheme_422 }
 export { component_ErrorResponse as createTheme_500 }
 export { component_ErrorResponse as createTheme_503 }
-export { component_ThemeResponse as getTheme_200 }
+export { component_ThemeEnvelope as getTheme_200 }
 export { component_ErrorResponse as getTheme_400 }
 export { component_ErrorResponse as getTheme_401 }
 export { component_ErrorResponse as getTheme_404 }
 export { component_ErrorResponse as getTheme_406 }
 export { component_ErrorResponse as getTheme_500 }
 export { component_ErrorResponse as getTheme_503 }
-export { component_ThemeResponse as updateTheme_200 }
+export { component_ThemeEnvelope as updateTheme_200 }
 export { component_ErrorResponse as updateTheme_400 }
 export { component_ErrorResponse as updateTheme_401 }
 export { component_ErrorResponse as updateTheme_403 }
@@ -88373,7 +88373,7 @@ export { component_ErrorResponse as updateTheme_415 }
 export { component_ErrorResponse as updateTheme_422 }
 export { component_ErrorResponse as updateTheme_500 }
 export { component_ErrorResponse as updateTheme_503 }
-export { component_DeletedResourceResponse as deleteTheme_200 }
+export { component_DeletedResourceEnvelope as deleteTheme_200 }
 export { component_ErrorResponse as deleteTheme_400 }
 export { component_ErrorResponse as deleteTheme_401 }
 export { component_ErrorResponse as deleteTheme_403 }
@@ -88397,14 +88397,14 @@ export { component_ErrorResponse as listTools_403 }
 export { component_ErrorResponse as listTools_406 }
 export { component_ErrorResponse as listTools_500 }
 export { component_ErrorResponse as listTools_503 }
-export { component_SkillListResponse as listSkills_200 }
+export { component_SkillPageEnvelope as listSkills_200 }
 export { component_ErrorResponse as listSkills_400 }
 export { component_ErrorResponse as listSkills_401 }
 export { component_ErrorResponse as listSkills_403 }
 export { component_ErrorResponse as listSkills_406 }
 export { component_ErrorResponse as listSkills_500 }
 export { component_ErrorResponse as listSkills_503 }
-export { component_DeletedResourceResponse as deleteSkill_200 }
+export { component_DeletedResourceEnvelope as deleteSkill_200 }
 export { component_ErrorResponse as deleteSkill_400 }
 export { component_ErrorResponse as deleteSkill_401 }
 export { component_ErrorResponse as deleteSkill_403 }
@@ -88412,7 +88412,7 @@ export { component_ErrorResponse as deleteSkill_404 }
 export { component_ErrorResponse as deleteSkill_406 }
 export { component_ErrorResponse as deleteSkill_500 }
 export { component_ErrorResponse as deleteSkill_503 }
-export { component_ExecuteCommandResultResponse as callSkill_200 }
+export { component_ExecuteCommandResultEnvelope as callSkill_200 }
 export { component_ToolError as callSkill_400 }
 export { component_ToolError as callSkill_401 }
 export { component_ToolError as callSkill_403 }
@@ -88423,7 +88423,7 @@ export { component_ToolError as callSkill_415 }
 export { component_ToolError as callSkill_429 }
 export { component_ToolError as callSkill_500 }
 export { component_ToolError as callSkill_503 }
-export { component_EidSummaryResponse as getMyEidSummary_200 }
+export { component_EidSummaryEnvelope as getMyEidSummary_200 }
 export { component_ErrorResponse as getMyEidSummary_401 }
 export { component_ErrorResponse as getMyEidSummary_404 }
 export { component_ErrorResponse as getMyEidSummary_406 }
@@ -88431,7 +88431,7 @@ export { component_ErrorResponse as getMyEidSummary_429 }
 export { component_ErrorResponse as getMyEidSummary_500 }
 export { component_ErrorResponse as getMyEidSummary_502 }
 export { component_ErrorResponse as getMyEidSummary_503 }
-export { component_EidCertificateListResponse as listMyEidCertificates_200 }
+export { component_EidCertificateListEnvelope as listMyEidCertificates_200 }
 export { component_ErrorResponse as listMyEidCertificates_401 }
 export { component_ErrorResponse as listMyEidCertificates_404 }
 export { component_ErrorResponse as listMyEidCertificates_406 }
@@ -88439,7 +88439,7 @@ export { component_ErrorResponse as listMyEidCertificates_429 }
 export { component_ErrorResponse as listMyEidCertificates_500 }
 export { component_ErrorResponse as listMyEidCertificates_502 }
 export { component_ErrorResponse as listMyEidCertificates_503 }
-export { component_EidDeviceListResponse as listMyEidDevices_200 }
+export { component_EidDeviceListEnvelope as listMyEidDevices_200 }
 export { component_ErrorResponse as listMyEidDevices_401 }
 export { component_ErrorResponse as listMyEidDevices_404 }
 export { component_ErrorResponse as listMyEidDevices_406 }
@@ -88447,7 +88447,7 @@ export { component_ErrorResponse as listMyEidDevices_429 }
 export { component_ErrorResponse as listMyEidDevices_500 }
 export { component_ErrorResponse as listMyEidDevices_502 }
 export { component_ErrorResponse as listMyEidDevices_503 }
-export { component_EidActivityListResponse as listMyEidActivity_200 }
+export { component_EidActivityEntryPageEnvelope as listMyEidActivity_200 }
 export { component_ErrorResponse as listMyEidActivity_400 }
 export { component_ErrorResponse as listMyEidActivity_401 }
 export { component_ErrorResponse as listMyEidActivity_404 }
@@ -88456,17 +88456,17 @@ export { component_ErrorResponse as listMyEidActivity_429 }
 export { component_ErrorResponse as listMyEidActivity_500 }
 export { component_ErrorResponse as listMyEidActivity_502 }
 export { component_ErrorResponse as listMyEidActivity_503 }
-export { component_MyProfileResponse as getMyProfile_200 }
+export { component_MyProfileEnvelope as getMyProfile_200 }
 export { component_ErrorResponse as getMyProfile_401 }
 export { component_ErrorResponse as getMyProfile_406 }
 export { component_ErrorResponse as getMyProfile_500 }
 export { component_ErrorResponse as getMyProfile_503 }
-export { component_EidOrganisationListResponse as listMyEidOrganizations_200 }
+export { component_EidOrganisationListEnvelope as listMyEidOrganizations_200 }
 export { component_ErrorResponse as listMyEidOrganizations_401 }
 export { component_ErrorResponse as listMyEidOrganizations_406 }
 export { component_ErrorResponse as listMyEidOrganizations_500 }
 export { component_ErrorResponse as listMyEidOrganizations_503 }
-export { component_EidOrganisationResponse as linkMyEidOrganization_201 }
+export { component_EidOrganisationEnvelope as linkMyEidOrganization_201 }
 export { component_ErrorResponse as linkMyEidOrganization_400 }
 export { component_ErrorResponse as linkMyEidOrganization_401 }
 export { component_ErrorResponse as linkMyEidOrganization_403 }
@@ -88478,21 +88478,21 @@ export { component_ErrorResponse as linkMyEidOrganization_429 }
 export { component_ErrorResponse as linkMyEidOrganization_500 }
 export { component_ErrorResponse as linkMyEidOrganization_502 }
 export { component_ErrorResponse as linkMyEidOrganization_503 }
-export { component_UnlinkedOrganisationResponse as unlinkMyEidOrganization_200 }
+export { component_UnlinkedOrganisationEnvelope as unlinkMyEidOrganization_200 }
 export { component_ErrorResponse as unlinkMyEidOrganization_400 }
 export { component_ErrorResponse as unlinkMyEidOrganization_401 }
 export { component_ErrorResponse as unlinkMyEidOrganization_404 }
 export { component_ErrorResponse as unlinkMyEidOrganization_406 }
 export { component_ErrorResponse as unlinkMyEidOrganization_500 }
 export { component_ErrorResponse as unlinkMyEidOrganization_503 }
-export { component_EidSignerListResponse as listEidSigners_200 }
+export { component_EidSignerListEnvelope as listEidSigners_200 }
 export { component_ErrorResponse as listEidSigners_400 }
 export { component_ErrorResponse as listEidSigners_401 }
 export { component_ErrorResponse as listEidSigners_404 }
 export { component_ErrorResponse as listEidSigners_406 }
 export { component_ErrorResponse as listEidSigners_500 }
 export { component_ErrorResponse as listEidSigners_503 }
-export { component_EidSignerResponse as addEidSigner_201 }
+export { component_EidSignerEnvelope as addEidSigner_201 }
 export { component_ErrorResponse as addEidSigner_400 }
 export { component_ErrorResponse as addEidSigner_401 }
 export { component_ErrorResponse as addEidSigner_403 }
@@ -88506,7 +88506,7 @@ export { component_ErrorResponse as addEidSigner_429 }
 export { component_ErrorResponse as addEidSigner_500 }
 export { component_ErrorResponse as addEidSigner_502 }
 export { component_ErrorResponse as addEidSigner_503 }
-export { component_DeletedResourceResponse as removeEidSigner_200 }
+export { component_DeletedResourceEnvelope as removeEidSigner_200 }
 export { component_ErrorResponse as removeEidSigner_400 }
 export { component_ErrorResponse as removeEidSigner_401 }
 export { component_ErrorResponse as removeEidSigner_403 }
@@ -88514,7 +88514,7 @@ export { component_ErrorResponse as removeEidSigner_404 }
 export { component_ErrorResponse as removeEidSigner_406 }
 export { component_ErrorResponse as removeEidSigner_500 }
 export { component_ErrorResponse as removeEidSigner_503 }
-export { component_EidSignerResponse as resendEidSignerInvitation_200 }
+export { component_EidSignerEnvelope as resendEidSignerInvitation_200 }
 export { component_ErrorResponse as resendEidSignerInvitation_400 }
 export { component_ErrorResponse as resendEidSignerInvitation_401 }
 export { component_ErrorResponse as resendEidSignerInvitation_403 }
@@ -88527,7 +88527,7 @@ export { component_ErrorResponse as resendEidSignerInvitation_422 }
 export { component_ErrorResponse as resendEidSignerInvitation_429 }
 export { component_ErrorResponse as resendEidSignerInvitation_500 }
 export { component_ErrorResponse as resendEidSignerInvitation_503 }
-export { component_EidOrganisationResponse as acceptEidSignerInvitation_200 }
+export { component_EidOrganisationEnvelope as acceptEidSignerInvitation_200 }
 export { component_ErrorResponse as acceptEidSignerInvitation_400 }
 export { component_ErrorResponse as acceptEidSignerInvitation_401 }
 export { component_ErrorResponse as acceptEidSignerInvitation_403 }

@@ -2,7 +2,7 @@
 import required0 from 'ajv/dist/runtime/ucs2length.js'
 import * as required1 from '../../src/contract/formats.ts'
 
-const component_ExecuteCommandResultResponse = validate21;
+const component_ExecuteCommandResultEnvelope = validate21;
 const schema6 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:ExecuteCommandResult"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
 const schema7 = {"type":"object","required":["argv","exitCode","signal","stdout","stderr","truncated","durationMs","timedOut"],"properties":{"argv":{"type":"array","maxItems":32,"items":{"type":"string","maxLength":1024}},"exitCode":{"type":["integer","null"],"minimum":0,"maximum":255},"signal":{"type":["string","null"],"maxLength":16},"stdout":{"type":"string","maxLength":65536},"stderr":{"type":"string","maxLength":65536},"truncated":{"$ref":"schema:TruncatedStreams"},"durationMs":{"type":"integer","minimum":0,"maximum":60000},"timedOut":{"type":"boolean"}},"additionalProperties":false};
 const func2 = required0.default;
@@ -596,7 +596,7 @@ validate26.errors = vErrors;
 return errors === 0;
 }
 
-const component_HostStatusResultResponse = validate27;
+const component_HostStatusResultEnvelope = validate27;
 const schema10 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:HostStatusResult"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
 const schema11 = {"type":"object","required":["sampledAt","intervalMs","health","os","uptimeSeconds","cpu","memory","disks","temperatures"],"properties":{"sampledAt":{"type":"string","format":"date-time","maxLength":30},"intervalMs":{"type":"integer","minimum":1,"maximum":3600000},"health":{"$ref":"schema:HostHealth"},"os":{"$ref":"schema:HostOperatingSystem"},"uptimeSeconds":{"type":"integer","minimum":0,"maximum":9007199254740991},"cpu":{"$ref":"schema:HostCpu"},"memory":{"$ref":"schema:HostMemory"},"disks":{"type":"array","maxItems":32,"items":{"$ref":"schema:HostDisk"}},"temperatures":{"type":"array","maxItems":32,"items":{"$ref":"schema:HostTemperature"}},"processes":{"type":"array","maxItems":25,"items":{"$ref":"schema:HostProcess"}},"network":{"type":"array","maxItems":64,"items":{"$ref":"schema:HostInterface"}}},"additionalProperties":false};
 const func8 = Object.prototype.hasOwnProperty;
@@ -2873,7 +2873,7 @@ validate27.errors = vErrors;
 return errors === 0;
 }
 
-const component_BrandingResponse = validate48;
+const component_BrandingEnvelope = validate48;
 const schema21 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:Branding"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
 const schema22 = {"type":"object","required":["name","shortName","organization","logo","language","systemPromptMN","systemPromptEN","version","updatedAt"],"properties":{"name":{"type":"string","maxLength":120},"shortName":{"type":"string","maxLength":24},"organization":{"type":"string","maxLength":200},"logo":{"type":["string","null"],"maxLength":2048},"language":{"type":"string","enum":["mn","en"]},"systemPromptMN":{"type":["string","null"],"maxLength":8000},"systemPromptEN":{"type":["string","null"],"maxLength":8000},"version":{"type":"integer","minimum":1,"maximum":2147483647},"updatedAt":{"type":"string","format":"date-time","maxLength":30}},"additionalProperties":false};
 
@@ -3326,7 +3326,7 @@ validate48.errors = vErrors;
 return errors === 0;
 }
 
-const component_RecordInsightResultResponse = validate51;
+const component_RecordInsightResultEnvelope = validate51;
 const schema23 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:RecordInsightResult"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
 const schema24 = {"type":"object","required":["id","merged","topic","confidence","timesRecorded","recordedAt","confirmedAt"],"properties":{"id":{"type":"string","format":"uuid"},"merged":{"type":"boolean"},"topic":{"type":"string","maxLength":100},"confidence":{"type":"number","minimum":0.1,"maximum":1},"timesRecorded":{"type":"integer","minimum":1,"maximum":2147483647},"recordedAt":{"type":"string","format":"date-time","maxLength":30},"confirmedAt":{"type":"string","format":"date-time","maxLength":30}},"additionalProperties":false};
 const formats4 = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -3719,7 +3719,7 @@ validate51.errors = vErrors;
 return errors === 0;
 }
 
-const component_SearchMemoryResultResponse = validate54;
+const component_SearchMemoryResultEnvelope = validate54;
 const schema25 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:SearchMemoryResult"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
 const schema26 = {"type":"object","required":["insights","unknownWords","leftOut"],"properties":{"insights":{"type":"array","maxItems":50,"items":{"$ref":"schema:InsightMatch"}},"unknownWords":{"type":"array","maxItems":16,"items":{"type":"string","maxLength":64}},"leftOut":{"type":"integer","minimum":0,"maximum":50}},"additionalProperties":false};
 const schema27 = {"type":"object","required":["id","topic","content","confidence","timesRecorded","recordedAt","confirmedAt","score","relevance","reasons"],"properties":{"id":{"type":"string","format":"uuid"},"topic":{"type":"string","maxLength":100},"content":{"type":"string","maxLength":4000},"confidence":{"type":"number","minimum":0.1,"maximum":1},"timesRecorded":{"type":"integer","minimum":1,"maximum":2147483647},"recordedAt":{"type":"string","format":"date-time","maxLength":30},"confirmedAt":{"type":"string","format":"date-time","maxLength":30},"score":{"type":"number","minimum":0,"maximum":1},"relevance":{"type":"number","minimum":0,"maximum":1},"reasons":{"type":"array","maxItems":16,"items":{"$ref":"schema:MatchReason"}}},"additionalProperties":false};
@@ -4599,7 +4599,7 @@ validate54.errors = vErrors;
 return errors === 0;
 }
 
-const component_SynthesizeSkillResultResponse = validate61;
+const component_SynthesizeSkillResultEnvelope = validate61;
 const schema29 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:SynthesizeSkillResult"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
 const schema30 = {"type":"object","required":["skillName","description","path","inputSchema"],"properties":{"skillName":{"type":"string","maxLength":48},"description":{"type":"string","maxLength":300},"path":{"type":"string","maxLength":100},"inputSchema":{"$ref":"schema:SkillInputSchema"}},"additionalProperties":false};
 const schema31 = {"type":"object","additionalProperties":true};
@@ -4861,7 +4861,7 @@ validate61.errors = vErrors;
 return errors === 0;
 }
 
-export { component_ExecuteCommandResultResponse as execute_command_200 }
+export { component_ExecuteCommandResultEnvelope as execute_command_200 }
 export { component_ToolError as execute_command_400 }
 export { component_ToolError as execute_command_401 }
 export { component_ToolError as execute_command_403 }
@@ -4871,7 +4871,7 @@ export { component_ToolError as execute_command_415 }
 export { component_ToolError as execute_command_429 }
 export { component_ToolError as execute_command_500 }
 export { component_ToolError as execute_command_503 }
-export { component_HostStatusResultResponse as host_status_200 }
+export { component_HostStatusResultEnvelope as host_status_200 }
 export { component_ToolError as host_status_400 }
 export { component_ToolError as host_status_401 }
 export { component_ToolError as host_status_403 }
@@ -4880,7 +4880,7 @@ export { component_ToolError as host_status_413 }
 export { component_ToolError as host_status_415 }
 export { component_ToolError as host_status_500 }
 export { component_ToolError as host_status_503 }
-export { component_BrandingResponse as rebrand_system_200 }
+export { component_BrandingEnvelope as rebrand_system_200 }
 export { component_ToolError as rebrand_system_400 }
 export { component_ToolError as rebrand_system_401 }
 export { component_ToolError as rebrand_system_403 }
@@ -4889,7 +4889,7 @@ export { component_ToolError as rebrand_system_413 }
 export { component_ToolError as rebrand_system_415 }
 export { component_ToolError as rebrand_system_500 }
 export { component_ToolError as rebrand_system_503 }
-export { component_RecordInsightResultResponse as record_insight_200 }
+export { component_RecordInsightResultEnvelope as record_insight_200 }
 export { component_ToolError as record_insight_400 }
 export { component_ToolError as record_insight_401 }
 export { component_ToolError as record_insight_403 }
@@ -4899,7 +4899,7 @@ export { component_ToolError as record_insight_415 }
 export { component_ToolError as record_insight_429 }
 export { component_ToolError as record_insight_500 }
 export { component_ToolError as record_insight_503 }
-export { component_ExecuteCommandResultResponse as run_skill_200 }
+export { component_ExecuteCommandResultEnvelope as run_skill_200 }
 export { component_ToolError as run_skill_400 }
 export { component_ToolError as run_skill_401 }
 export { component_ToolError as run_skill_403 }
@@ -4909,7 +4909,7 @@ export { component_ToolError as run_skill_415 }
 export { component_ToolError as run_skill_429 }
 export { component_ToolError as run_skill_500 }
 export { component_ToolError as run_skill_503 }
-export { component_SearchMemoryResultResponse as search_memory_200 }
+export { component_SearchMemoryResultEnvelope as search_memory_200 }
 export { component_ToolError as search_memory_400 }
 export { component_ToolError as search_memory_401 }
 export { component_ToolError as search_memory_403 }
@@ -4919,7 +4919,7 @@ export { component_ToolError as search_memory_415 }
 export { component_ToolError as search_memory_429 }
 export { component_ToolError as search_memory_500 }
 export { component_ToolError as search_memory_503 }
-export { component_SynthesizeSkillResultResponse as synthesize_skill_200 }
+export { component_SynthesizeSkillResultEnvelope as synthesize_skill_200 }
 export { component_ToolError as synthesize_skill_400 }
 export { component_ToolError as synthesize_skill_401 }
 export { component_ToolError as synthesize_skill_403 }

@@ -22,7 +22,7 @@ const operation = (operationId: string, audit: unknown) => ({
   'x-audit': audit,
   parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', maxLength: 10 } }],
   requestBody: { required: true, content: json('Change') },
-  responses: { '200': { description: 'The change.', content: json('ChangeResponse') } },
+  responses: { '200': { description: 'The change.', content: json('Change') } },
 })
 
 const document = {
@@ -39,16 +39,6 @@ const document = {
         type: 'object',
         required: ['by'],
         properties: { by: { type: 'integer', minimum: 1, maximum: 9 } },
-        additionalProperties: false,
-      },
-      ChangeResponse: {
-        type: 'object',
-        required: ['status', 'message', 'data'],
-        properties: {
-          status: { type: 'boolean' },
-          message: { type: 'string' },
-          data: { $ref: '#/components/schemas/Change' },
-        },
         additionalProperties: false,
       },
     },

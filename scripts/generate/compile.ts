@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { completeAnswers } from './answers.ts'
 import { type Bundle, bundleDocument } from './bundle.ts'
+import { wrapSuccesses } from './envelopes.ts'
 import { errorCodes } from './error-codes.ts'
 import { gatherPaths } from './paths.ts'
 import { sourceOperations } from './source-operations.ts'
@@ -25,7 +26,10 @@ export async function compileContract(folder: string): Promise<Compiled> {
     // Bundling rewrites references in place, so each document reads what it shares with the others for itself.
     const sources = new Sources()
     gatherPaths(sources, source, name)
-    for (const one of sourceOperations(sources, source, name)) completeAnswers(sources, source, one, codes)
+    for (const one of sourceOperations(sources, source, name)) {
+      wrapSuccesses(sources, one)
+      completeAnswers(sources, source, one, codes)
+    }
     documents.set(name, await bundleDocument(join(source, root), sources))
     readings.set(name, sources)
   }

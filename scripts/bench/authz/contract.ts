@@ -34,7 +34,7 @@ const document = {
         responses: {
           '200': {
             description: 'The modules.',
-            content: { 'application/json': { schema: ref('ModulesResponse') } },
+            content: { 'application/json': { schema: ref('Modules') } },
           },
         },
       },
@@ -57,12 +57,6 @@ const document = {
         type: 'object',
         required: ['items'],
         properties: { items: { type: 'array', maxItems: 100, items: ref('Module') } },
-        additionalProperties: false,
-      },
-      ModulesResponse: {
-        type: 'object',
-        required: ['status', 'message', 'data'],
-        properties: { status: { type: 'boolean' }, message: text, data: ref('Modules') },
         additionalProperties: false,
       },
     },
