@@ -1,9 +1,12 @@
 // Everything that follows from the contract: bundled documents, types, the operations table, validators.
 //   node scripts/generate.ts [--check] [--source openapi] [--out generated]
-// With --check nothing is written; the exit code tells whether the committed files are up to date.
+// It writes nothing while the contract breaks a rule. With --check it never writes; the exit code tells whether the
+// committed files are up to date.
 import { parseArgs } from 'node:util'
-import { generate } from './generate/index.ts'
+import { compileContract } from './generate/compile.ts'
+import { generatedFiles } from './generate/index.ts'
 import { stale, write } from './generate/output.ts'
+import { faultsOf } from './lint-contract/index.ts'
 
 const { values } = parseArgs({
   options: {
@@ -13,10 +16,11 @@ const { values } = parseArgs({
   },
 })
 
-const files = await generate(values.source, values.out).catch((error: Error) => {
-  console.error(error.message)
-  process.exit(1)
-})
+const compiled = await compileContract(values.source).catch((error: Error) => fail([error.message]))
+const faults = faultsOf(compiled)
+if (faults.length > 0) fail(faults)
+
+const files = await generatedFiles(compiled.documents, values.source, values.out)
 if (values.check) {
   const differing = await stale(values.out, files)
   for (const name of differing)
@@ -25,4 +29,9 @@ if (values.check) {
 } else {
   await write(values.out, files)
   console.log(`${files.size} files written to ${values.out}`)
+}
+
+function fail(texts: string[]): never {
+  for (const text of texts) console.error(text)
+  process.exit(1)
 }

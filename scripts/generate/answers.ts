@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ErrorText } from '../../src/errors/codes.ts'
 import { demandedBy } from './demanded.ts'
 import { ownErrors } from './own-errors.ts'
 import type { SourceOperation } from './source-operations.ts'
@@ -36,12 +35,7 @@ const oauth: Answers = {
  * Completes the answers of an operation: the standard failures that follow from what it declares, and those of the codes
  * that it names in `x-errors`. What it declares itself stays as it is. A contract without shared answers declares all.
  */
-export function completeAnswers(
-  sources: Sources,
-  source: string,
-  one: SourceOperation,
-  codes: Record<string, ErrorText>,
-): void {
+export function completeAnswers(sources: Sources, source: string, one: SourceOperation): void {
   const { file, operation } = one
   const shared = join(source, 'shared')
   if (!existsSync(join(shared, 'errors.yaml'))) return
@@ -51,7 +45,7 @@ export function completeAnswers(
     const answer = own || declared[status] ? undefined : standardAnswer(one, shared, status)
     if (answer) standard.set(status, answer)
   }
-  for (const [status, answer] of ownErrors({ sources, shared, one, codes, standard })) {
+  for (const [status, answer] of ownErrors({ sources, shared, one, standard })) {
     declared[status] = answer
     standard.delete(status)
   }

@@ -3,10 +3,9 @@ import { join, resolve } from 'node:path'
 import { completeAnswers } from './answers.ts'
 import { type Bundle, bundleDocument } from './bundle.ts'
 import { wrapSuccesses } from './envelopes.ts'
-import { errorCodes } from './error-codes.ts'
 import { gatherPaths } from './paths.ts'
 import { sourceOperations } from './source-operations.ts'
-import { type Place, Sources } from './sources.ts'
+import { type Place, SourceFault, Sources } from './sources.ts'
 
 /** The bundled documents, and where each part of them was written. */
 export interface Compiled {
@@ -18,8 +17,8 @@ export interface Compiled {
 export async function compileContract(folder: string): Promise<Compiled> {
   const source = resolve(folder)
   const roots = readdirSync(source).filter((name) => name.endsWith('.yaml'))
-  const codes = await errorCodes()
   const documents = new Map<string, Bundle>()
+  const faults: string[] = []
   const readings = new Map<string, Sources>()
   for (const root of roots.sort()) {
     const name = root.slice(0, -'.yaml'.length)
@@ -27,12 +26,19 @@ export async function compileContract(folder: string): Promise<Compiled> {
     const sources = new Sources()
     gatherPaths(sources, source, name)
     for (const one of sourceOperations(sources, source, name)) {
-      wrapSuccesses(sources, one)
-      completeAnswers(sources, source, one, codes)
+      try {
+        wrapSuccesses(sources, one)
+        completeAnswers(sources, source, one)
+      } catch (error) {
+        if (!(error instanceof SourceFault)) throw error
+        faults.push(error.message)
+      }
     }
+    if (faults.length > 0) continue
     documents.set(name, await bundleDocument(join(source, root), sources))
     readings.set(name, sources)
   }
+  if (faults.length > 0) throw new Error(faults.join('\n'))
   return {
     documents,
     placeOf: (document, pointer) => readings.get(document)?.find(documents.get(document), pointer),

@@ -1,6 +1,7 @@
 import { relative, resolve } from 'node:path'
 import type { Bundle } from './bundle.ts'
 import { compileContract } from './compile.ts'
+import { errorCodesFile } from './error-codes.ts'
 import { handlersFile } from './handlers.ts'
 import { operationsFile } from './operations.ts'
 import { typesFile } from './types.ts'
@@ -24,6 +25,7 @@ export async function generatedFiles(
     files.set(`${name}.json`, `${JSON.stringify(document, null, 2)}\n`)
     files.set(`${name}.d.ts`, await typesFile(document))
   }
+  files.set('error-codes.ts', errorCodesFile(toSource))
   files.set('operations.ts', operationsFile(documents, toSource))
   const handlers = handlersFile(source, documents.keys(), toSource)
   if (handlers !== undefined) files.set('handlers.ts', handlers)

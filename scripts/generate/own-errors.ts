@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import type { ErrorText } from '../../src/errors/codes.ts'
+import type { ErrorText } from '../../src/errors/error-text.ts'
+import { errorCodes } from './error-codes.ts'
 import type { SourceOperation } from './source-operations.ts'
 import { type Json, refTo, SourceFault, type Sources } from './sources.ts'
 
@@ -14,7 +15,6 @@ interface Work {
   sources: Sources
   shared: string
   one: SourceOperation
-  codes: Record<string, ErrorText>
   /** The standard answers that the operation has besides. */
   standard: Map<string, { file: string; name: string }>
 }
@@ -78,7 +78,7 @@ function namedIn(work: Work): Named[] {
   if (!Array.isArray(listed)) throw new SourceFault(placeOf(work), 'x-errors must be a list of error codes')
   const named = listed.map((entry: unknown): Named => {
     const [code, details] = typeof entry === 'object' && entry ? (Object.entries(entry)[0] ?? ['']) : [entry]
-    const text = Object.hasOwn(work.codes, String(code)) ? work.codes[String(code)] : undefined
+    const text = Object.hasOwn(errorCodes, String(code)) ? errorCodes[String(code)] : undefined
     if (!text)
       throw new SourceFault(
         placeOf(work),

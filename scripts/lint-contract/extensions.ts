@@ -57,6 +57,12 @@ const vocabulary: Record<string, { judge: Judge; form: string }> = {
   'x-feature': { judge: oneOf('openid'), form: 'openid, at a tag' },
   'x-cors': { judge: oneOf('any', 'applications'), form: 'any or applications' },
   'x-module': { judge: isText, form: 'the name of a module' },
+  // The generator replaces these two by what they say; what is left of them is misplaced.
+  'x-errors': { judge: () => false, form: 'a list of error codes, at an operation' },
+  'x-page-of': {
+    judge: () => false,
+    form: 'a reference to the schema of an item, alone in the schema of a success',
+  },
   'x-hidden': { judge: oneOf(true), form: 'true' },
   'x-open': { judge: oneOf(true), form: 'true' },
 }

@@ -1,11 +1,10 @@
 import type { OpenAPIV3 } from 'openapi-types'
-import { codes, type ErrorText } from '../../src/errors/codes.ts'
+import { errorCodes as known } from '../generate/error-codes.ts'
 import { operationsOf } from '../generate/walk.ts'
 import { failureExamples } from './examples.ts'
 import type { Documents, Finding } from './finding.ts'
 import { join, mediaAt, responsesAt } from './pointers.ts'
 
-const known: Record<string, ErrorText> = codes
 const FAILURE = '#/components/schemas/ErrorResponse'
 
 /** A failure in the contract is one that the server really answers: code, status and words. */

@@ -1,4 +1,5 @@
 import type { Bundle } from '../generate/bundle.ts'
+import { type Place, sayPlace } from '../generate/sources.ts'
 
 /** Bundled documents by name: `platform`, `tools`, `operator`. */
 export type Documents = Map<string, Bundle>
@@ -14,6 +15,10 @@ export interface Finding {
 
 export type Rule = (documents: Documents) => Iterable<Finding>
 
-export function sayFinding({ document, pointer, rule, message }: Finding): string {
-  return `${document}#${pointer}\n  ${rule}: ${message}`
+/** With the line of the source, where that is known. */
+export function sayFinding({ document, pointer, rule, message }: Finding, place?: Place): string {
+  const bundled = `${document}#${pointer}`
+  return place
+    ? `${sayPlace(place)}\n  ${rule}: ${message} (${bundled})`
+    : `${bundled}\n  ${rule}: ${message}`
 }

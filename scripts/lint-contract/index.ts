@@ -1,3 +1,4 @@
+import type { Compiled } from '../generate/compile.ts'
 import { declaredAnswers, idempotencyKeys, versionedAnswers } from './answers.ts'
 import { sameNamesSameMeaning } from './consistency.ts'
 import { examplesGiven, examplesTrue } from './examples.ts'
@@ -42,4 +43,11 @@ const rules: Rule[] = [
 export function lintContract(documents: Documents): Finding[] {
   const findings = rules.flatMap((rule) => [...rule(documents)])
   return [...new Map(findings.map((finding) => [sayFinding(finding), finding])).values()]
+}
+
+/** The same as texts, each with the file and the line that it is about. */
+export function faultsOf({ documents, placeOf }: Compiled): string[] {
+  return lintContract(documents).map((finding) =>
+    sayFinding(finding, placeOf(finding.document, finding.pointer)),
+  )
 }

@@ -1,3 +1,5 @@
+import type { ErrorText } from '../error-text.ts'
+
 export const applicationCodes = {
   'applications.not_found': {
     status: 404,
@@ -29,4 +31,4 @@ export const applicationCodes = {
     mn: 'Програм зөвшөөрөгдсөн тооны нууц түлхүүртэй байна. Эхлээд нэгийг устгана уу.',
     en: 'The application has the maximum number of secrets. Delete one first.',
   },
-} as const
+} as const satisfies Record<string, ErrorText>

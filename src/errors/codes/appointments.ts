@@ -1,3 +1,5 @@
+import type { ErrorText } from '../error-text.ts'
+
 export const appointmentCodes = {
   'appointments.not_found': {
     status: 404,
@@ -84,4 +86,4 @@ export const appointmentCodes = {
     mn: 'Үүнээс олон суудал захиалагдсан байна.',
     en: 'More seats than that are already booked.',
   },
-} as const
+} as const satisfies Record<string, ErrorText>

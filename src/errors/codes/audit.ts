@@ -1,3 +1,5 @@
+import type { ErrorText } from '../error-text.ts'
+
 export const auditCodes = {
   'audit.backlog': {
     status: 503,
@@ -44,4 +46,4 @@ export const auditCodes = {
     mn: 'Аудитын бүртгэлийн энэ хэсэг гэмтсэн тул баталгаа гаргах боломжгүй. GET /api/v1/audit/verify үйлдлээр шалгана уу.',
     en: 'The audit log is damaged here, so there is no proof. Check it with GET /api/v1/audit/verify.',
   },
-} as const
+} as const satisfies Record<string, ErrorText>

@@ -1,3 +1,5 @@
+import type { ErrorText } from '../error-text.ts'
+
 export const authCodes = {
   'auth.required': {
     status: 401,
@@ -19,4 +21,4 @@ export const authCodes = {
     mn: 'Энэ үйлдлийг хийх эрх танд алга.',
     en: 'You do not have permission to do this.',
   },
-} as const
+} as const satisfies Record<string, ErrorText>

@@ -1,3 +1,5 @@
+import type { ErrorText } from '../error-text.ts'
+
 export const caseCodes = {
   'cases.not_found': {
     status: 404,
@@ -89,4 +91,4 @@ export const caseCodes = {
     mn: 'Файл хүсэлтэд хавсаргагдсан тул устгах боломжгүй.',
     en: 'This file belongs to an application, so it cannot be deleted.',
   },
-} as const
+} as const satisfies Record<string, ErrorText>

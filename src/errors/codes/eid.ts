@@ -1,3 +1,5 @@
+import type { ErrorText } from '../error-text.ts'
+
 export const eidCodes = {
   'eid.no_account': {
     status: 404,
@@ -74,4 +76,4 @@ export const eidCodes = {
     mn: 'Энэ хаягт захидал хүргэх боломжгүй байна. Хаягийг шалгана уу.',
     en: 'Mail to this address was rejected. Check the address.',
   },
-} as const
+} as const satisfies Record<string, ErrorText>

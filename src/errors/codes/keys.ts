@@ -1,3 +1,5 @@
+import type { ErrorText } from '../error-text.ts'
+
 export const keyCodes = {
   'keys.rotated_meanwhile': {
     status: 409,
@@ -9,4 +11,4 @@ export const keyCodes = {
     mn: 'Дараагийн түлхүүр саяхан нийтлэгдсэн тул хараахан гарын үсэг зурах боломжгүй. Retry-After толгойд заасан хугацааны дараа дахин оролдоно уу.',
     en: 'The next signing key was published too recently to be used. Try again after the time in the Retry-After header.',
   },
-} as const
+} as const satisfies Record<string, ErrorText>

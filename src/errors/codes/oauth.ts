@@ -1,3 +1,5 @@
+import type { ErrorText } from '../error-text.ts'
+
 /**
  * Failures of the OpenID provider. What follows `oauth.` is the RFCs' own `error`; programs read the English text as
  * `error_description`, so it holds neither quotes nor anything beyond ASCII.
@@ -113,4 +115,4 @@ export const oauthCodes = {
     mn: 'Үйлчилгээ түр боломжгүй байна.',
     en: 'The service is temporarily unavailable.',
   },
-} as const
+} as const satisfies Record<string, ErrorText>

@@ -1,3 +1,5 @@
+import type { ErrorText } from '../error-text.ts'
+
 export const officerCodes = {
   'officer.case_not_found': {
     status: 404,
@@ -79,4 +81,4 @@ export const officerCodes = {
     mn: 'Байгууллага ийм үйлчилгээ үзүүлдэггүй. Жагсаалтаас сонгоно уу.',
     en: 'The organisation does not offer this service. Choose one that it offers.',
   },
-} as const
+} as const satisfies Record<string, ErrorText>

@@ -1,3 +1,5 @@
+import type { ErrorText } from '../error-text.ts'
+
 export const onceOnlyCodes = {
   'once_only.not_found': {
     status: 404,
@@ -24,4 +26,4 @@ export const onceOnlyCodes = {
     mn: 'Энэ мэдээллийн одоогийн төлөвт үүнийг хийх боломжгүй.',
     en: 'You cannot do this with the evidence in its current state.',
   },
-} as const
+} as const satisfies Record<string, ErrorText>

@@ -1,3 +1,5 @@
+import type { ErrorText } from '../error-text.ts'
+
 export const operatorCodes = {
   'tenants.admin_unverified': {
     status: 422,
@@ -34,4 +36,4 @@ export const operatorCodes = {
     mn: 'Улсын бүртгэлээс энэ регистрийн дугаартай байгууллага олдсонгүй.',
     en: 'The state registry has no organisation with this register number.',
   },
-} as const
+} as const satisfies Record<string, ErrorText>

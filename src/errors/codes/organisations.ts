@@ -1,3 +1,5 @@
+import type { ErrorText } from '../error-text.ts'
+
 export const organisationCodes = {
   'org.not_found': {
     status: 404,
@@ -84,4 +86,4 @@ export const organisationCodes = {
     mn: 'Улсын бүртгэл ойлгомжгүй хариу өглөө. Дахин оролдоно уу.',
     en: 'The state registry sent an invalid response. Try again.',
   },
-} as const
+} as const satisfies Record<string, ErrorText>

@@ -1,3 +1,5 @@
+import type { ErrorText } from '../error-text.ts'
+
 export const paymentCodes = {
   'payments.not_found': {
     status: 404,
@@ -29,4 +31,4 @@ export const paymentCodes = {
     mn: 'Гарын үсэг нь төлбөрийн үйлчилгээнийх биш, эсвэл хэт хуучин байна.',
     en: 'The signature does not match this body and time, or it is too old.',
   },
-} as const
+} as const satisfies Record<string, ErrorText>

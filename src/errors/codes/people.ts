@@ -1,3 +1,5 @@
+import type { ErrorText } from '../error-text.ts'
+
 export const peopleCodes = {
   'people.not_found': {
     status: 404,
@@ -74,4 +76,4 @@ export const peopleCodes = {
     mn: 'Энэ олголт дууссан байна. Жагсаалтаас төлөвийг нь харна уу.',
     en: 'This role grant is no longer pending. Check its state in the list.',
   },
-} as const
+} as const satisfies Record<string, ErrorText>

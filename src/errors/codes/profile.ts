@@ -1,3 +1,5 @@
+import type { ErrorText } from '../error-text.ts'
+
 export const profileCodes = {
   'image.not_png': {
     status: 422,
@@ -44,4 +46,4 @@ export const profileCodes = {
     mn: 'Та энэ програмтай холбогдоогүй байна.',
     en: 'You are not connected to this application.',
   },
-} as const
+} as const satisfies Record<string, ErrorText>

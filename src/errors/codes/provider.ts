@@ -1,3 +1,5 @@
+import type { ErrorText } from '../error-text.ts'
+
 /** Texts for people who come from an application and cannot continue, and for the pages that act for them. */
 export const providerCodes = {
   'provider.unknown_application': {
@@ -60,4 +62,4 @@ export const providerCodes = {
     mn: 'Үйлчилгээний хүсээгүй зүйлийг зөвшөөрөх боломжгүй.',
     en: 'You cannot allow more than the service asked for.',
   },
-} as const
+} as const satisfies Record<string, ErrorText>

@@ -1,3 +1,5 @@
+import type { ErrorText } from '../error-text.ts'
+
 export const rbacCodes = {
   'rbac.role_not_found': {
     status: 404,
@@ -29,4 +31,4 @@ export const rbacCodes = {
     mn: 'Ийм эрх алга. details талбарт аль нь болохыг заасан.',
     en: 'There is no such permission. The unknown ones are listed in details.',
   },
-} as const
+} as const satisfies Record<string, ErrorText>

@@ -1,3 +1,5 @@
+import type { ErrorText } from '../error-text.ts'
+
 export const referenceCodes = {
   'references.not_found': {
     status: 404,
@@ -34,4 +36,4 @@ export const referenceCodes = {
     mn: 'Олон лавлагаа зэрэг хэвлэгдэж байна. Түр хүлээгээд дахин оролдоно уу.',
     en: 'Too many certificates are being created at the moment. Try again shortly.',
   },
-} as const
+} as const satisfies Record<string, ErrorText>

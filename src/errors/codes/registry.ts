@@ -1,3 +1,5 @@
+import type { ErrorText } from '../error-text.ts'
+
 export const registryCodes = {
   'registry.service_not_found': {
     status: 404,
@@ -79,4 +81,4 @@ export const registryCodes = {
     mn: 'Энэ бичиг баримт идэвхтэй эх сурвалжтай байна. Эхлээд түүнийг идэвхгүй болгоно уу.',
     en: 'This evidence already has an active source. Make that one inactive first.',
   },
-} as const
+} as const satisfies Record<string, ErrorText>

@@ -1,3 +1,5 @@
+import type { ErrorText } from '../error-text.ts'
+
 export const requestCodes = {
   'request.invalid': {
     status: 400,
@@ -74,4 +76,4 @@ export const requestCodes = {
     mn: 'Хүсэлт бүрэн ирэхээс өмнө холболт тасарсан. Дахин илгээнэ үү.',
     en: 'The connection was closed before the whole request arrived. Send it again.',
   },
-} as const
+} as const satisfies Record<string, ErrorText>

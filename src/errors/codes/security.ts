@@ -1,3 +1,5 @@
+import type { ErrorText } from '../error-text.ts'
+
 export const securityCodes = {
   'security.event_not_found': {
     status: 404,
@@ -9,4 +11,4 @@ export const securityCodes = {
     mn: 'Энэ үйл явдлыг хүлээн авсан байна. Хэн болохыг жагсаалтаас харна уу.',
     en: 'This event was already acknowledged. The list shows by whom.',
   },
-} as const
+} as const satisfies Record<string, ErrorText>

@@ -1,3 +1,5 @@
+import type { ErrorText } from '../error-text.ts'
+
 export const serverCodes = {
   'server.internal': {
     status: 500,
@@ -19,4 +21,4 @@ export const serverCodes = {
     mn: 'Сервер ачаалалтай байна. Удахгүй дахин оролдоно уу.',
     en: 'The server is busy. Try again shortly.',
   },
-} as const
+} as const satisfies Record<string, ErrorText>

@@ -1,3 +1,5 @@
+import type { ErrorText } from '../error-text.ts'
+
 import { type SignInReason, signInReasons } from '../sign-in-reasons.ts'
 
 /** The answer's `sso_error`, and the words that go with it. */
@@ -34,4 +36,4 @@ export const signInCodes = {
     mn: 'Салгах холбосон бүртгэл алга.',
     en: 'You have no linked account of that service.',
   },
-} as const
+} as const satisfies Record<string, ErrorText>

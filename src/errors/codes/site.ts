@@ -1,3 +1,5 @@
+import type { ErrorText } from '../error-text.ts'
+
 export const siteCodes = {
   'site.logo_not_public': {
     status: 422,
@@ -19,4 +21,4 @@ export const siteCodes = {
     mn: 'Идэвхтэй загварыг устгах боломжгүй. Эхлээд өөр загварыг идэвхжүүлнэ үү.',
     en: 'The active theme cannot be deleted. Activate another one first.',
   },
-} as const
+} as const satisfies Record<string, ErrorText>

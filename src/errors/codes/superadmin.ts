@@ -1,3 +1,5 @@
+import type { ErrorText } from '../error-text.ts'
+
 export const superAdminCodes = {
   'superadmin.already_admin': {
     status: 409,
@@ -29,4 +31,4 @@ export const superAdminCodes = {
     mn: 'Энэ хаяг руу илгээсэн хүчинтэй урилга алга.',
     en: 'There is no open invitation for this address.',
   },
-} as const
+} as const satisfies Record<string, ErrorText>

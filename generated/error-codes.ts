@@ -1,0 +1,62 @@
+// Generated from src/errors/codes. Do not edit: run `npm run generate`.
+import { applicationCodes } from '../src/errors/codes/applications.ts'
+import { appointmentCodes } from '../src/errors/codes/appointments.ts'
+import { auditCodes } from '../src/errors/codes/audit.ts'
+import { authCodes } from '../src/errors/codes/auth.ts'
+import { caseCodes } from '../src/errors/codes/cases.ts'
+import { catalogCodes } from '../src/errors/codes/catalog.ts'
+import { eidCodes } from '../src/errors/codes/eid.ts'
+import { jobCodes } from '../src/errors/codes/jobs.ts'
+import { keyCodes } from '../src/errors/codes/keys.ts'
+import { notificationCodes } from '../src/errors/codes/notifications.ts'
+import { oauthCodes } from '../src/errors/codes/oauth.ts'
+import { officerCodes } from '../src/errors/codes/officers.ts'
+import { onceOnlyCodes } from '../src/errors/codes/once-only.ts'
+import { operatorCodes } from '../src/errors/codes/operator.ts'
+import { organisationCodes } from '../src/errors/codes/organisations.ts'
+import { paymentCodes } from '../src/errors/codes/payments.ts'
+import { peopleCodes } from '../src/errors/codes/people.ts'
+import { profileCodes } from '../src/errors/codes/profile.ts'
+import { providerCodes } from '../src/errors/codes/provider.ts'
+import { rbacCodes } from '../src/errors/codes/rbac.ts'
+import { referenceCodes } from '../src/errors/codes/references.ts'
+import { registryCodes } from '../src/errors/codes/registry.ts'
+import { requestCodes } from '../src/errors/codes/request.ts'
+import { securityCodes } from '../src/errors/codes/security.ts'
+import { serverCodes } from '../src/errors/codes/server.ts'
+import { signInCodes } from '../src/errors/codes/sign-in.ts'
+import { siteCodes } from '../src/errors/codes/site.ts'
+import { superAdminCodes } from '../src/errors/codes/superadmin.ts'
+import { webCodes } from '../src/errors/codes/web.ts'
+
+export const codes = {
+  ...applicationCodes,
+  ...appointmentCodes,
+  ...auditCodes,
+  ...authCodes,
+  ...caseCodes,
+  ...catalogCodes,
+  ...eidCodes,
+  ...jobCodes,
+  ...keyCodes,
+  ...notificationCodes,
+  ...oauthCodes,
+  ...officerCodes,
+  ...onceOnlyCodes,
+  ...operatorCodes,
+  ...organisationCodes,
+  ...paymentCodes,
+  ...peopleCodes,
+  ...profileCodes,
+  ...providerCodes,
+  ...rbacCodes,
+  ...referenceCodes,
+  ...registryCodes,
+  ...requestCodes,
+  ...securityCodes,
+  ...serverCodes,
+  ...signInCodes,
+  ...siteCodes,
+  ...superAdminCodes,
+  ...webCodes,
+}
