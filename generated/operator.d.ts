@@ -131,7 +131,7 @@ export interface components {
         ErrorResponse: {
             /** @description The single errors, if there is more to say than the message. */
             details?: components["schemas"]["ValidationError"][];
-            /** @description A code from a closed list, the same in every language. */
+            /** @description A code for programs, the same in every language. Later versions may add codes. */
             error: string;
             /** @description What happened and what to do, in the caller's language. */
             message: string;

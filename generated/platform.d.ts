@@ -6079,7 +6079,7 @@ export interface components {
         ErrorResponse: {
             /** @description The single errors, if there is more to say than the message. */
             details?: components["schemas"]["ValidationError"][];
-            /** @description A code from a closed list, the same in every language. */
+            /** @description A code for programs, the same in every language. Later versions may add codes. */
             error: string;
             /** @description What happened and what to do, in the caller's language. */
             message: string;
@@ -7086,7 +7086,7 @@ export interface components {
         };
         /** @description An error as in RFC 6749, section 5.2. */
         OAuthError: {
-            /** @description The error code of the specification. */
+            /** @description The error code of the specification. Later versions may add codes. */
             error: string;
             /** @description For the developer of the client; always in English. */
             error_description: string;
@@ -9802,7 +9802,7 @@ export interface components {
             code?: string | null;
             /** @description The verifier of the code_challenge. */
             code_verifier?: string | null;
-            /** @description authorization_code, refresh_token, client_credentials or urn:openid:params:grant-type:ciba. */
+            /** @description How the client proves that it may have tokens. Later versions may add ways. */
             grant_type: string;
             /** @description As in the authorization request, byte for byte. */
             redirect_uri?: string | null;

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { completeAnswers } from './answers.ts'
 import { type Bundle, bundleDocument } from './bundle.ts'
+import { listErrorCodes } from './code-lists.ts'
 import { wrapSuccesses } from './envelopes.ts'
 import { gatherPaths } from './paths.ts'
 import { sourceOperations } from './source-operations.ts'
@@ -25,6 +26,7 @@ export async function compileContract(folder: string): Promise<Compiled> {
     // Bundling rewrites references in place, so each document reads what it shares with the others for itself.
     const sources = new Sources()
     gatherPaths(sources, source, name)
+    listErrorCodes(sources, source)
     for (const one of sourceOperations(sources, source, name)) {
       try {
         wrapSuccesses(sources, one)

@@ -13,6 +13,8 @@ const oneOf =
 const isText: Judge = (value) => typeof value === 'string' && value.length > 0
 const isCount: Judge = (value) => Number.isSafeInteger(value) && (value as number) > 0
 
+const isTexts: Judge = (value) => Array.isArray(value) && value.length > 0 && value.every(isText)
+
 function hasOnly(value: unknown, judges: Record<string, Judge>, optional: string[] = []): boolean {
   if (typeof value !== 'object' || value === null) return false
   const record = value as Record<string, unknown>
@@ -39,7 +41,7 @@ const isAudit: Judge = (value) =>
 /** The whole vocabulary: which extensions there are and what each must look like. */
 const vocabulary: Record<string, { judge: Judge; form: string }> = {
   'x-permission': {
-    judge: (value) => isText(value) || (Array.isArray(value) && value.length > 0 && value.every(isText)),
+    judge: (value) => isText(value) || isTexts(value),
     form: 'a permission or role, or a list of them',
   },
   'x-rate-limit': {
@@ -63,6 +65,8 @@ const vocabulary: Record<string, { judge: Judge; form: string }> = {
     judge: () => false,
     form: 'a reference to the schema of an item, alone in the schema of a success',
   },
+  'x-extensible-enum': { judge: isTexts, form: 'a list of values, which may grow' },
+  'x-enum-descriptions': { judge: isTexts, form: 'what each value of x-extensible-enum means, in its order' },
   'x-hidden': { judge: oneOf(true), form: 'true' },
   'x-open': { judge: oneOf(true), form: 'true' },
 }
