@@ -4537,8 +4537,7 @@ export interface components {
             logout_challenge: string;
         };
         AccessMode: {
-            /** @enum {string} */
-            mode: "public" | "private";
+            mode: components["schemas"]["AccessModeName"];
             row_version: number;
             /** Format: date-time */
             updated_at: string;
@@ -4551,6 +4550,11 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        /**
+         * @description Whether the operator console answers everyone or only the allowed networks.
+         * @enum {string}
+         */
+        AccessModeName: "public" | "private";
         AddEidSignerRequest: {
             /** @description The only person who can accept; absent if anyone with the mail can. */
             civil_id?: string | null;
@@ -4569,11 +4573,7 @@ export interface components {
              * @description Where the invitation is sent if no account has the civil ID.
              */
             email?: string | null;
-            /**
-             * @description Owners manage members and modules; signers sign for the organisation; members can see it.
-             * @enum {string}
-             */
-            role: "owner" | "signer" | "member";
+            role: components["schemas"]["OrganisationRole"];
         };
         AddOrganisationMemberResult: {
             invitation?: components["schemas"]["OrganisationInvitation"];
@@ -4716,11 +4716,7 @@ export interface components {
             /** @description Lifetime of its access tokens in seconds; null for the default in the settings. */
             access_token_seconds: number | null;
             active: boolean;
-            /**
-             * @description How it authenticates; `none` for a public application only.
-             * @enum {string}
-             */
-            auth_method: "client_secret_basic" | "client_secret_post" | "none";
+            auth_method: components["schemas"]["ClientAuthMethod"];
             /** @description Where the server sends the notice that a session has ended (OpenID Connect Back-Channel Logout). */
             backchannel_logout_uri: string | null;
             /** @description The client id. */
@@ -4735,11 +4731,7 @@ export interface components {
             id: string;
             /** @description Lifetime of its id_tokens in seconds; null for the default in the settings. */
             id_token_seconds: number | null;
-            /**
-             * @description Whether it can keep a secret. A mobile app or a page in the browser cannot.
-             * @enum {string}
-             */
-            kind: "confidential" | "public";
+            kind: components["schemas"]["ApplicationKind"];
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
@@ -4777,6 +4769,11 @@ export interface components {
         };
         /** @enum {string} */
         ApplicationGrantType: "authorization_code" | "refresh_token" | "client_credentials" | "urn:openid:params:grant-type:ciba";
+        /**
+         * @description Whether it can keep a secret. A mobile app or a page in the browser cannot.
+         * @enum {string}
+         */
+        ApplicationKind: "confidential" | "public";
         ApplicationPage: {
             items: components["schemas"]["Application"][];
             /** @description Cursor for the next page; null on the last page. */
@@ -4812,11 +4809,7 @@ export interface components {
             /** @description Lifetime of its access tokens in seconds; null for the default in the settings. */
             access_token_seconds: number | null;
             active: boolean;
-            /**
-             * @description How it authenticates; `none` for a public application only.
-             * @enum {string}
-             */
-            auth_method: "client_secret_basic" | "client_secret_post" | "none";
+            auth_method: components["schemas"]["ClientAuthMethod"];
             /** @description Where the server sends the notice that a session has ended (OpenID Connect Back-Channel Logout). */
             backchannel_logout_uri: string | null;
             /** @description The client id. */
@@ -4831,11 +4824,7 @@ export interface components {
             id: string;
             /** @description Lifetime of its id_tokens in seconds; null for the default in the settings. */
             id_token_seconds: number | null;
-            /**
-             * @description Whether it can keep a secret. A mobile app or a page in the browser cannot.
-             * @enum {string}
-             */
-            kind: "confidential" | "public";
+            kind: components["schemas"]["ApplicationKind"];
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
@@ -5075,8 +5064,7 @@ export interface components {
             faults: components["schemas"]["AuditVerificationError"][];
             /** @description The first entry that is wrong; null if all are correct. */
             first_bad_seq: number | null;
-            /** @enum {string} */
-            mode: "incremental" | "full";
+            mode: components["schemas"]["VerificationMode"];
             valid: boolean;
             /** @description The last entry up to which everything is correct. */
             verified_to: number;
@@ -5284,8 +5272,7 @@ export interface components {
             validity_days: number | null;
         };
         CatalogueService: {
-            /** @enum {string} */
-            addressee: "citizen" | "business";
+            addressee: components["schemas"]["ServiceAddressee"];
             authority: components["schemas"]["CatalogueAuthority"];
             channels: components["schemas"]["ServiceChannelName"][];
             code: string;
@@ -5303,8 +5290,7 @@ export interface components {
             name_mn: string;
         };
         CatalogueServiceDetail: {
-            /** @enum {string} */
-            addressee: "citizen" | "business";
+            addressee: components["schemas"]["ServiceAddressee"];
             authority: components["schemas"]["CatalogueAuthority"];
             channels: components["schemas"]["CatalogueChannel"][];
             code: string;
@@ -5312,8 +5298,7 @@ export interface components {
             description_mn: string;
             /** @description One complete group is enough; every evidence in that group is required. */
             evidence_groups: components["schemas"]["CatalogueEvidenceGroup"][];
-            /** @enum {string} */
-            fee_timing: "before" | "none";
+            fee_timing: components["schemas"]["FeeTiming"];
             fees: components["schemas"]["CatalogueFee"][];
             form_schema: components["schemas"]["CatalogueFormSchema"];
             /** Format: uuid */
@@ -5349,6 +5334,11 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        /**
+         * @description How it authenticates; `none` for a public application only.
+         * @enum {string}
+         */
+        ClientAuthMethod: "client_secret_basic" | "client_secret_post" | "none";
         /** @description The verifier of the code challenge, S256 (RFC 7636). */
         CodeVerifier: string;
         /** @description ES256, with `typ` reference+jwt and the `kid` of a published key. */
@@ -5444,11 +5434,7 @@ export interface components {
         CreateApplicationRequest: {
             /** @description Lifetime of its access tokens in seconds; absent for the default in the settings. */
             access_token_seconds?: number | null;
-            /**
-             * @description How it authenticates; `none` for a public application only.
-             * @enum {string}
-             */
-            auth_method?: "client_secret_basic" | "client_secret_post" | "none";
+            auth_method?: components["schemas"]["ClientAuthMethod"];
             /** @description Where the server sends the notice that a session has ended (OpenID Connect Back-Channel Logout). */
             backchannel_logout_uri?: string | null;
             /** @description An application of the platform; it does not ask people for consent. */
@@ -5457,11 +5443,7 @@ export interface components {
             grant_types?: components["schemas"]["ApplicationGrantType"][] | null;
             /** @description Lifetime of its id_tokens in seconds; absent for the default in the settings. */
             id_token_seconds?: number | null;
-            /**
-             * @description Whether it can keep a secret. A mobile app or a page in the browser cannot.
-             * @enum {string}
-             */
-            kind: "confidential" | "public";
+            kind: components["schemas"]["ApplicationKind"];
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
@@ -5665,8 +5647,7 @@ export interface components {
             given_name?: string | null;
         };
         DecideCaseRequest: {
-            /** @enum {string} */
-            decision: "approved" | "rejected";
+            decision: components["schemas"]["DecisionOutcome"];
             finding?: components["schemas"]["DecisionFindingInput"];
             /**
              * @description The reason for a rejection; required with a rejection only.
@@ -5688,6 +5669,8 @@ export interface components {
             text_en: string;
             text_mn: string;
         } | null;
+        /** @enum {string} */
+        DecisionOutcome: "approved" | "rejected";
         DecisionReason: {
             code: string;
             text_en: string;
@@ -5799,11 +5782,7 @@ export interface components {
             /** @description SHA-256 of the certificate, in hex. */
             fingerprint: string;
             issuer: string;
-            /**
-             * @description Absent if no trusted authority issued it.
-             * @enum {string}
-             */
-            level?: "ADVANCED" | "QUALIFIED" | "QSCD";
+            level?: components["schemas"]["EidLevel"];
             /** Format: date-time */
             not_after: string;
             /** Format: date-time */
@@ -5855,6 +5834,11 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        /**
+         * @description How well the keys are protected. Absent if no trusted authority issued the certificate.
+         * @enum {string}
+         */
+        EidLevel: "ADVANCED" | "QUALIFIED" | "QSCD";
         EidOrganisation: {
             /**
              * @description Your role when you linked it. A member owns or signs for its account on this platform.
@@ -5865,8 +5849,7 @@ export interface components {
             has_stamp: boolean;
             /** @description The name that was set, or a proposed transliteration; null if none is possible. */
             latin_name: string | null;
-            /** @enum {string} */
-            latin_name_source: "set" | "proposed";
+            latin_name_source: components["schemas"]["LatinNameSource"];
             /** Format: date-time */
             linked_at: string;
             /** @description Whether you can invite and remove its signers now. */
@@ -6008,11 +5991,7 @@ export interface components {
             device_count: number;
             /** Format: date-time */
             last_used_at: string | null;
-            /**
-             * @description How well the keys are protected.
-             * @enum {string}
-             */
-            level: "ADVANCED" | "QUALIFIED" | "QSCD";
+            level: components["schemas"]["EidLevel"];
             /** @description Organisations that you have linked. */
             organization_count: number;
             /** @description After wrong PINs; no one can sign in with it until you unlock it in the app. */
@@ -6132,6 +6111,11 @@ export interface components {
             success: boolean;
         };
         /**
+         * @description `before`: processing starts after the fee is paid. `none`: the platform charges nothing.
+         * @enum {string}
+         */
+        FeeTiming: "before" | "none";
+        /**
          * @description Who did it.
          * @enum {string}
          */
@@ -6200,8 +6184,7 @@ export interface components {
             authority: components["schemas"]["GovDecisionAuthority"];
             /** Format: date-time */
             decided_at: string;
-            /** @enum {string} */
-            decision: "approved" | "rejected";
+            decision: components["schemas"]["DecisionOutcome"];
             finding?: components["schemas"]["DecisionFinding"];
             number: string;
             /** @description The officer who decided: initial of the family name, and the given name. */
@@ -6328,8 +6311,7 @@ export interface components {
         GovDecision: {
             /** Format: date-time */
             decided_at: string;
-            /** @enum {string} */
-            decision: "approved" | "rejected";
+            decision: components["schemas"]["DecisionOutcome"];
             finding?: components["schemas"]["DecisionFinding"];
             reason_code: string | null;
             reason_text: string | null;
@@ -6404,8 +6386,7 @@ export interface components {
         };
         GovInfoItem: {
             code: string;
-            /** @enum {string} */
-            kind: "text" | "file";
+            kind: components["schemas"]["InformationKind"];
             text_en: string;
             text_mn: string;
         };
@@ -6618,8 +6599,7 @@ export interface components {
         };
         /** @description The party that you represent, if you do not apply for yourself. You must be allowed to sign for an organisation. For a person, give name, reason and a file that proves it. */
         GovRepresentation: {
-            /** @enum {string} */
-            kind: "organisation" | "person";
+            kind: components["schemas"]["PartyKind"];
             name?: string | null;
             /** @description Register number of the organisation, or national number of the person; only a keyed hash of it is stored. */
             number: string;
@@ -6792,12 +6772,16 @@ export interface components {
             code?: string | null;
             /** @description The evidence of the registry that the file proves. */
             evidence_code?: string | null;
-            /** @enum {string} */
-            kind: "text" | "file";
+            kind: components["schemas"]["InformationKind"];
             /** @description Same as text_mn if absent. */
             text_en?: string | null;
             text_mn: string;
         };
+        /**
+         * @description What the officer asks for.
+         * @enum {string}
+         */
+        InformationKind: "text" | "file";
         InitiateSignInRequest: {
             /** @description base64url of the SHA-256 of the verifier, which the app keeps secret. */
             challenge: string;
@@ -6831,8 +6815,7 @@ export interface components {
             scope?: string;
             /** Format: uuid */
             sub?: string;
-            /** @enum {string} */
-            token_type?: "Bearer" | "DPoP";
+            token_type?: components["schemas"]["TokenType"];
             /**
              * @description For a refresh token, which only the token endpoint accepts.
              * @enum {string}
@@ -6905,6 +6888,11 @@ export interface components {
          * @enum {string}
          */
         Language: "mn" | "en";
+        /**
+         * @description Whether the name was set, or is a proposed transliteration.
+         * @enum {string}
+         */
+        LatinNameSource: "set" | "proposed";
         LinkOrganisationRequest: {
             /** @description The organisation's register number, seven digits. */
             reg_no: string;
@@ -7174,8 +7162,7 @@ export interface components {
             all_services: boolean;
             family_name: string | null;
             given_name: string | null;
-            /** @enum {string} */
-            role: "owner" | "signer" | "member";
+            role: components["schemas"]["OrganisationRole"];
             service_ids: string[];
             /** Format: uuid */
             user_id: string;
@@ -7186,8 +7173,7 @@ export interface components {
             application_id: string;
             /** Format: date-time */
             created_at: string;
-            /** @enum {string} */
-            decision: "approved" | "rejected";
+            decision: components["schemas"]["DecisionOutcome"];
             /** Format: date-time */
             ended_at: string | null;
             /** Format: date-time */
@@ -7211,8 +7197,7 @@ export interface components {
             application_id: string;
             /** Format: date-time */
             created_at: string;
-            /** @enum {string} */
-            decision: "approved" | "rejected";
+            decision: components["schemas"]["DecisionOutcome"];
             /** Format: date-time */
             ended_at: string | null;
             evidence?: components["schemas"]["RoleGrantEvidence"];
@@ -7249,8 +7234,7 @@ export interface components {
         OfficerDecisionSummary: {
             /** Format: date-time */
             created_at: string;
-            /** @enum {string} */
-            decision: "approved" | "rejected";
+            decision: components["schemas"]["DecisionOutcome"];
             /** Format: uuid */
             id: string;
             /** Format: uuid */
@@ -7514,11 +7498,7 @@ export interface components {
             name_mn: string;
             /** @description Register number; null if the organisation does not come from the state registry. */
             reg_no: string | null;
-            /**
-             * @description Owners manage members and modules; signers sign for the organisation; members can see it.
-             * @enum {string}
-             */
-            role: "owner" | "signer" | "member";
+            role: components["schemas"]["OrganisationRole"];
             /** @description The version that you read. */
             row_version: number;
             slug: string;
@@ -7546,11 +7526,7 @@ export interface components {
              * @description The owner who sent the invitation; null if it was the operator of the platform.
              */
             invited_by: string | null;
-            /**
-             * @description Owners manage members and modules; signers sign for the organisation; members can see it.
-             * @enum {string}
-             */
-            role: "owner" | "signer" | "member";
+            role: components["schemas"]["OrganisationRole"];
             /** Format: uuid */
             tenant_id: string;
         };
@@ -7568,11 +7544,7 @@ export interface components {
         OrganisationInvitationPreview: {
             name_en: string;
             name_mn: string;
-            /**
-             * @description The role after acceptance.
-             * @enum {string}
-             */
-            role: "owner" | "signer" | "member";
+            role: components["schemas"]["OrganisationRole"];
         };
         OrganisationInvitationPreviewEnvelope: {
             data: components["schemas"]["OrganisationInvitationPreview"];
@@ -7597,11 +7569,7 @@ export interface components {
             given_name: string | null;
             /** Format: date-time */
             joined_at: string;
-            /**
-             * @description Owners manage members and modules; signers sign for the organisation; members can see it.
-             * @enum {string}
-             */
-            role: "owner" | "signer" | "member";
+            role: components["schemas"]["OrganisationRole"];
             /** Format: uuid */
             user_id: string;
         };
@@ -7625,11 +7593,7 @@ export interface components {
         OrganisationMembership: {
             name_en: string;
             name_mn: string;
-            /**
-             * @description Owners manage members and modules; signers sign for the organisation; members can see it.
-             * @enum {string}
-             */
-            role: "owner" | "signer" | "member";
+            role: components["schemas"]["OrganisationRole"];
             /** Format: uuid */
             tenant_id: string;
             /** Format: uuid */
@@ -7683,6 +7647,11 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        /**
+         * @description Owners manage members and modules; signers sign for the organisation; members can see it.
+         * @enum {string}
+         */
+        OrganisationRole: "owner" | "signer" | "member";
         OrganisationSearchResult: {
             /** Format: date-time */
             created_at: string;
@@ -7704,6 +7673,11 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        /**
+         * @description Whether a person or an organisation is represented.
+         * @enum {string}
+         */
+        PartyKind: "person" | "organisation";
         PaymentCallbackAcknowledgement: {
             /** @enum {boolean} */
             received: true;
@@ -7760,11 +7734,7 @@ export interface components {
         ProfileLatinName: {
             family_name: string | null;
             given_name: string | null;
-            /**
-             * @description Whether you set it, or it is a proposed transliteration.
-             * @enum {string}
-             */
-            source: "set" | "proposed";
+            source: components["schemas"]["LatinNameSource"];
         };
         ProfileSession: {
             /** @description Whether the second factor of a super admin was verified. */
@@ -8136,11 +8106,6 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        /**
-         * @description Who the service is for.
-         * @enum {string}
-         */
-        RegistryAddressee: "citizen" | "business";
         /** @description The organisation that is responsible for the service and decides its cases. */
         RegistryAuthority: {
             name_en: string;
@@ -8152,7 +8117,7 @@ export interface components {
             org_id: string;
         };
         RegistryCatalogueItem: {
-            addressee: components["schemas"]["RegistryAddressee"];
+            addressee: components["schemas"]["ServiceAddressee"];
             authority: components["schemas"]["RegistryAuthority"];
             /** @description Whether the working copy differs from this version. */
             changed: boolean;
@@ -8208,17 +8173,13 @@ export interface components {
         RegistryCode: string;
         /** @description The content of a service. A working copy can leave texts and lists empty; publication requires them. */
         RegistryContent: {
-            addressee: components["schemas"]["RegistryAddressee"];
+            addressee: components["schemas"]["ServiceAddressee"];
             channels: components["schemas"]["RegistryChannel"][];
             description_en: string;
             description_mn: string;
             /** @description One complete group is enough; every evidence in that group is required. */
             evidence_groups: components["schemas"]["RegistryEvidenceGroup"][];
-            /**
-             * @description `before`: processing starts after the fee is paid. `none`: the platform charges nothing.
-             * @enum {string}
-             */
-            fee_timing: "before" | "none";
+            fee_timing: components["schemas"]["FeeTiming"];
             /** @description One for each channel and urgency offered. */
             fees: components["schemas"]["RegistryFee"][];
             form_schema: components["schemas"]["RegistryFormSchema"];
@@ -8408,7 +8369,7 @@ export interface components {
         };
         /** @description The published content. */
         RegistryPublishedContent: {
-            addressee: components["schemas"]["RegistryAddressee"];
+            addressee: components["schemas"]["ServiceAddressee"];
             authority: components["schemas"]["RegistryAuthority"];
             channels: components["schemas"]["RegistryChannel"][];
             code: components["schemas"]["RegistryCode"];
@@ -8416,11 +8377,7 @@ export interface components {
             description_mn: string;
             /** @description One complete group is enough; every evidence in that group is required. */
             evidence_groups: components["schemas"]["RegistryPublishedGroup"][];
-            /**
-             * @description `before`: processing starts after the fee is paid. `none`: the platform charges nothing.
-             * @enum {string}
-             */
-            fee_timing: "before" | "none";
+            fee_timing: components["schemas"]["FeeTiming"];
             /** @description One for each channel and urgency offered. */
             fees: components["schemas"]["RegistryFee"][];
             form_schema: components["schemas"]["RegistryFormSchema"];
@@ -8511,7 +8468,7 @@ export interface components {
             status: true;
         };
         RegistryServiceSummary: {
-            addressee: components["schemas"]["RegistryAddressee"];
+            addressee: components["schemas"]["ServiceAddressee"];
             authority: components["schemas"]["RegistryAuthority"];
             /** @description Whether the working copy differs from the newest version, or there is none. */
             changed: boolean;
@@ -8658,8 +8615,7 @@ export interface components {
         };
         /** @description The party that the applicant represents. */
         RepresentedParty: {
-            /** @enum {string} */
-            kind: "organisation" | "person";
+            kind: components["schemas"]["PartyKind"];
             name: string | null;
             reason: string | null;
         } | null;
@@ -8733,8 +8689,7 @@ export interface components {
             /** Format: uuid */
             decided_by: string;
             finding?: components["schemas"]["DecisionFinding"];
-            /** @enum {string} */
-            outcome: "approved" | "rejected";
+            outcome: components["schemas"]["DecisionOutcome"];
             reason_code: string | null;
             reason_text: string | null;
         };
@@ -8818,8 +8773,7 @@ export interface components {
             answer_file_id: string | null;
             answer_text: string | null;
             code: string;
-            /** @enum {string} */
-            kind: "text" | "file";
+            kind: components["schemas"]["InformationKind"];
             text_en: string;
             text_mn: string;
         };
@@ -9009,8 +8963,7 @@ export interface components {
         };
         /** @description The party that the applicant represents. */
         ReviewRepresentedParty: {
-            /** @enum {string} */
-            kind: "person" | "organisation";
+            kind: components["schemas"]["PartyKind"];
             name: string | null;
             /** Format: uuid */
             proof_file_id: string | null;
@@ -9231,13 +9184,8 @@ export interface components {
             id: string;
             kind: string;
             request_id: string;
-            /** @enum {string} */
-            severity: "info" | "warning" | "critical";
-            /**
-             * @description The platform, or a person who reported it.
-             * @enum {string}
-             */
-            source: "system" | "user";
+            severity: components["schemas"]["SecurityEventSeverity"];
+            source: components["schemas"]["SecurityEventSource"];
             /**
              * Format: uuid
              * @description The person concerned, or who reported it.
@@ -9265,6 +9213,18 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
+        /** @enum {string} */
+        SecurityEventSeverity: "info" | "warning" | "critical";
+        /**
+         * @description The platform, or a person who reported it.
+         * @enum {string}
+         */
+        SecurityEventSource: "user" | "system";
+        /**
+         * @description Who the service is for.
+         * @enum {string}
+         */
+        ServiceAddressee: "citizen" | "business";
         /**
          * @description How people reach the service.
          * @enum {string}
@@ -9294,8 +9254,7 @@ export interface components {
             status: true;
         };
         SetAccessModeRequest: {
-            /** @enum {string} */
-            mode: "public" | "private";
+            mode: components["schemas"]["AccessModeName"];
             /** @description The version that you read. */
             row_version: number;
         };
@@ -9824,9 +9783,13 @@ export interface components {
             /** @description With offline_access. Each works once. */
             refresh_token?: string;
             scope: string;
-            /** @enum {string} */
-            token_type: "Bearer" | "DPoP";
+            token_type: components["schemas"]["TokenType"];
         };
+        /**
+         * @description How the token is sent.
+         * @enum {string}
+         */
+        TokenType: "Bearer" | "DPoP";
         /** @description One tool, in the format of the chosen model API. For gemini there is one, with all function declarations. */
         ToolDefinition: {
             [key: string]: unknown;
@@ -9892,11 +9855,7 @@ export interface components {
             access_token_seconds?: number | null;
             /** @description Whether it can get tokens, and whether its tokens work. */
             active: boolean;
-            /**
-             * @description How it authenticates; `none` for a public application only.
-             * @enum {string}
-             */
-            auth_method: "client_secret_basic" | "client_secret_post" | "none";
+            auth_method: components["schemas"]["ClientAuthMethod"];
             /** @description Where the server sends the notice that a session has ended (OpenID Connect Back-Channel Logout). */
             backchannel_logout_uri?: string | null;
             /** @description An application of the platform; it does not ask people for consent. */
@@ -9936,11 +9895,7 @@ export interface components {
             row_version: number;
         };
         UpdateOrganisationMemberRequest: {
-            /**
-             * @description Owners manage members and modules; signers sign for the organisation; members can see it.
-             * @enum {string}
-             */
-            role: "owner" | "signer" | "member";
+            role: components["schemas"]["OrganisationRole"];
         };
         UpdateRegistryEvidenceRequest: {
             description_en?: string | null;
@@ -10148,6 +10103,11 @@ export interface components {
              */
             rule: string;
         };
+        /**
+         * @description How much of the audit log is verified.
+         * @enum {string}
+         */
+        VerificationMode: "incremental" | "full";
         /** @description 128 bits in base32; anyone who has it can check whether the certificate is valid. */
         VerifyCode: string;
         /** @description 26 letters and digits in base32, in any grouping. */
@@ -12859,7 +12819,7 @@ export interface components {
          * @description Whom the service is for.
          * @example citizen
          */
-        CatalogueAddresseeFilter: "citizen" | "business";
+        CatalogueAddresseeFilter: components["schemas"]["ServiceAddressee"];
         /**
          * @description Id of the authority that is responsible for the service.
          * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a916
@@ -24319,7 +24279,7 @@ export interface operations {
                  * @description Only those for people, or for businesses.
                  * @example citizen
                  */
-                addressee?: components["schemas"]["RegistryAddressee"];
+                addressee?: components["schemas"]["ServiceAddressee"];
                 /**
                  * @description Only those of this organisation.
                  * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a917
@@ -26831,12 +26791,12 @@ export interface operations {
                  * @description Only events with this severity.
                  * @example critical
                  */
-                severity?: "info" | "warning" | "critical";
+                severity?: components["schemas"]["SecurityEventSeverity"];
                 /**
                  * @description Only events that the platform detected, or that people reported.
                  * @example system
                  */
-                source?: "system" | "user";
+                source?: components["schemas"]["SecurityEventSource"];
                 /**
                  * @description Before this time.
                  * @example 2026-12-01T00:00:00Z

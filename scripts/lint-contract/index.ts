@@ -11,6 +11,7 @@ import {
 } from './extensions.ts'
 import { failuresAlike, failuresReal, oauthFailures } from './failures.ts'
 import { type Documents, type Finding, type Rule, sayFinding } from './finding.ts'
+import { oneKindNames, repeatedEnums, responseNames, setsMeant } from './names.ts'
 import { operationNames, operationTexts, parameterTexts } from './operations.ts'
 import { permissionsReal } from './permissions.ts'
 import { nullableOptions } from './requests.ts'
@@ -31,6 +32,10 @@ const rules: Rule[] = [
   schemaRules,
   nullableOptions,
   sameNamesSameMeaning,
+  responseNames,
+  oneKindNames,
+  repeatedEnums,
+  setsMeant,
   examplesGiven,
   examplesTrue,
   failuresReal,

@@ -12,7 +12,7 @@ export function* nullableOptions(documents: Documents): Iterable<Finding> {
     if (!body) continue
     for (const [, { pointer, value }] of mediaAt(body)) {
       if (!value.schema) continue
-      for (const schema of withDeadline(one.bundle, join(pointer, 'schema'), value.schema)) {
+      for (const schema of reachable(one.bundle, join(pointer, 'schema'), value.schema)) {
         for (const name of strictOptions(one.bundle, schema.value))
           yield {
             document: one.document,
@@ -36,7 +36,8 @@ function strictOptions(bundle: Bundle, schema: SchemaObject): string[] {
     .map(([name]) => name)
 }
 
-function* withDeadline(
+/** A schema, with all that it holds or refers to. */
+export function* reachable(
   bundle: Bundle,
   pointer: string,
   schema: Schema,
@@ -47,5 +48,5 @@ function* withDeadline(
   seen.add(found.pointer)
   yield found
   for (const [keys, child] of childrenOf(found.value))
-    yield* withDeadline(bundle, join(found.pointer, ...keys), child, seen)
+    yield* reachable(bundle, join(found.pointer, ...keys), child, seen)
 }
