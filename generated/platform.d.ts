@@ -4538,7 +4538,7 @@ export interface components {
         };
         AccessMode: {
             mode: components["schemas"]["AccessModeName"];
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             /** Format: date-time */
             updated_at: string;
             /** Format: uuid */
@@ -4604,7 +4604,7 @@ export interface components {
             permissions: string[];
             /** @description Role of the account. */
             role: string;
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             /** @description Whether a super admin has a second factor; false after a reset. */
             second_factor: boolean;
             /** @description Whether the person is a super admin; the rights apply in an elevated session only. */
@@ -4746,7 +4746,7 @@ export interface components {
             redirect_uris: components["schemas"]["ApplicationUri"][];
             /** @description Lifetime of a refresh token in seconds from its last use; null for the default in the settings. */
             refresh_token_seconds: number | null;
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             /** @description The scopes that it can request, in addition to those of its services. */
             scopes: components["schemas"]["ApplicationScope"][];
             /** @description The valid secrets, newest first, without their values. */
@@ -4839,7 +4839,7 @@ export interface components {
             redirect_uris: components["schemas"]["ApplicationUri"][];
             /** @description Lifetime of a refresh token in seconds from its last use; null for the default in the settings. */
             refresh_token_seconds: number | null;
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             /** @description The scopes that it can request, in addition to those of its services. */
             scopes: components["schemas"]["ApplicationScope"][];
             /** @description Shown once and stored only as a hash; null for a public application. */
@@ -6708,8 +6708,7 @@ export interface components {
             permissions: string[];
             /** @description A new role. */
             role?: string | null;
-            /** @description The version that you read. */
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
         };
         GrantedClaim: {
             claim: string;
@@ -7093,7 +7092,7 @@ export interface components {
             id: string;
             name_en: string;
             name_mn: string;
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             /**
              * Format: uuid
              * @description The authority.
@@ -7499,8 +7498,7 @@ export interface components {
             /** @description Register number; null if the organisation does not come from the state registry. */
             reg_no: string | null;
             role: components["schemas"]["OrganisationRole"];
-            /** @description The version that you read. */
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             slug: string;
             /** Format: date-time */
             updated_at: string;
@@ -8219,7 +8217,7 @@ export interface components {
             name_mn: string;
             /** @description The service of the state registry that has it; null if people bring it. */
             once_only_source: string | null;
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             /** @description How many services use it, in their working copy or a version. */
             services: number;
             /** Format: date-time */
@@ -8284,7 +8282,7 @@ export interface components {
             id: string;
             name_en: string;
             name_mn: string;
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             /** @description How many services use it, in their working copy or a version. */
             services: number;
             /** @description Sort order, smallest first. */
@@ -8434,7 +8432,7 @@ export interface components {
             faults: components["schemas"]["ValidationError"][];
             /** Format: uuid */
             id: string;
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             status: components["schemas"]["RegistryStatus"];
             /** Format: date-time */
             updated_at: string;
@@ -8477,7 +8475,7 @@ export interface components {
             id: string;
             name_en: string;
             name_mn: string;
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             status: components["schemas"]["RegistryStatus"];
             /** Format: date-time */
             updated_at: string;
@@ -8512,7 +8510,7 @@ export interface components {
             provider_en: string;
             /** @description The provider of the data. */
             provider_mn: string;
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             /** @description Published services that require the evidence. */
             services: components["schemas"]["RegistryRecordName"][];
             /** @description The service of the state registry that provides the data. */
@@ -9048,8 +9046,7 @@ export interface components {
             permissions: string[];
             /** @description 1 is the highest; a role includes every role below it. */
             rank: number;
-            /** @description The version that you read. */
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             /** @description Whether it is built in and cannot be changed. */
             system: boolean;
             /** Format: date-time */
@@ -9163,13 +9160,15 @@ export interface components {
         RotateApplicationSecretRequest: {
             /** @description How long older secrets keep working, in seconds; absent for 24 hours. */
             grace_seconds?: number | null;
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
         };
         RotateSigningKeyRequest: {
             purpose?: components["schemas"]["SigningPurpose"];
             /** @description Whether the replaced key may have leaked. Absent means no. */
             withdraw?: boolean | null;
         };
+        /** @description Increases with every change. Send the one that you read to change the record. */
+        RowVersion: number;
         /** @description The encrypted state of a sign-in, which the issuer returns. */
         SealedState: string;
         SecurityEvent: {
@@ -9255,16 +9254,15 @@ export interface components {
         };
         SetAccessModeRequest: {
             mode: components["schemas"]["AccessModeName"];
-            /** @description The version that you read. */
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
         };
         SetApplicationSecretRequest: {
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             /** @description Printable ASCII characters, no spaces. */
             secret: string;
         };
         SetApplicationServicesRequest: {
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             services: components["schemas"]["ApplicationService"][];
         };
         SetImageRequest: {
@@ -9289,14 +9287,12 @@ export interface components {
         };
         SetRegistryServiceEvidencesRequest: {
             evidence_groups: components["schemas"]["RegistryEvidenceGroup"][];
-            /** @description The version that you read. */
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
         };
         SetRolePermissionsRequest: {
             /** @description The new permissions of the role. */
             permissions: string[];
-            /** @description The version that you read. */
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
         };
         SetUserActiveRequest: {
             active: boolean;
@@ -9413,8 +9409,7 @@ export interface components {
             name: string;
             /** @description Who runs the platform. */
             organization: string;
-            /** @description Increases with every change; send it back to change the record. */
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             /** @description The name for small spaces. */
             short_name: string;
             /** Format: date-time */
@@ -9685,8 +9680,7 @@ export interface components {
             name_mn: string;
             /** @description Corner radius, in pixels. */
             radius_px: number;
-            /** @description Increases with every change; send it back to change the record. */
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             slug: components["schemas"]["ThemeSlug"];
             /** Format: date-time */
             updated_at: string;
@@ -9878,7 +9872,7 @@ export interface components {
             redirect_uris: components["schemas"]["ApplicationUri"][];
             /** @description Lifetime of a refresh token in seconds from its last use; absent for the default in the settings. */
             refresh_token_seconds?: number | null;
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             /** @description The scopes that it can request, in addition to those of its services. */
             scopes: components["schemas"]["ApplicationScope"][];
         };
@@ -9892,7 +9886,7 @@ export interface components {
             cancel_minutes: number;
             name_en: string;
             name_mn: string;
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
         };
         UpdateOrganisationMemberRequest: {
             role: components["schemas"]["OrganisationRole"];
@@ -9906,8 +9900,7 @@ export interface components {
             issuer_mn: string;
             name_en: string;
             name_mn: string;
-            /** @description The version that you read. */
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             /** @description Days for which it is valid after its date of issue; null if it does not expire. */
             validity_days?: number | null;
         };
@@ -9916,8 +9909,7 @@ export interface components {
             description_mn?: string | null;
             name_en: string;
             name_mn: string;
-            /** @description The version that you read. */
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             /** @description Sort order, smallest first; 0 if absent. */
             sort?: number | null;
         };
@@ -9928,8 +9920,7 @@ export interface components {
              */
             authority_org_id?: string | null;
             content: components["schemas"]["RegistryContent"];
-            /** @description The version that you read. */
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
         };
         UpdateRegistrySourceRequest: {
             /** @description Whether it is in use; an evidence has at most one active source. */
@@ -9944,8 +9935,7 @@ export interface components {
             provider_en: string;
             /** @description The provider of the data. */
             provider_mn: string;
-            /** @description The version that you read. */
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             /** @description The service of the state registry that provides the data. */
             source_code: string;
         };
@@ -9954,8 +9944,7 @@ export interface components {
             name_mn: string;
             /** @description 1 is the highest. Custom roles are below administrators, whose rank is 2. */
             rank: number;
-            /** @description The version that you read. */
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
         };
         UpdateSiteAppearanceRequest: {
             language: components["schemas"]["Language"];
@@ -9968,8 +9957,7 @@ export interface components {
             name: string;
             /** @description Who runs the platform. */
             organization: string;
-            /** @description The version that you read. */
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             /** @description The name for small spaces. */
             short_name: string;
         };
@@ -9987,8 +9975,7 @@ export interface components {
             name_mn: string;
             /** @description Corner radius, in pixels. */
             radius_px: number;
-            /** @description The version that you read. */
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
         };
         UploadGovFileRequest: {
             /**
@@ -10023,7 +10010,7 @@ export interface components {
              */
             locked_until: string | null;
             role: string;
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             /** Format: date-time */
             updated_at: string;
         };
