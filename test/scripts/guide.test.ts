@@ -25,25 +25,12 @@ function write(root: string, file: string, text: string): void {
   writeFileSync(join(root, file), text)
 }
 
-function edit(root: string, file: string, change: (text: string) => string): void {
-  const before = readFileSync(join(root, file), 'utf8')
-  const after = change(before)
-  assert.is.not(after, before, `${file} has no place for what the guide adds`)
-  writeFileSync(join(root, file), after)
-}
-
 guide('followed word by word, it adds an operation that works', ({ scratch }) => {
   const { root } = scratch
   const text = readFileSync(join(root, 'docs/adding-an-operation.md'), 'utf8')
   const files = [...text.matchAll(/^`((?:src|openapi|test)\/[^`]+)`/gm)].map((match) => match[1] as string)
   assert.is(files.length, 6)
   for (const file of files) write(root, file, codeAfter(text, `\n\`${file}\``))
-  const path = codeAfter(text, 'In `openapi/platform.yaml`')
-  edit(root, 'openapi/platform.yaml', (yaml) => yaml.replace('\ncomponents:\n', `\n${path}components:\n`))
-  const codes = codeAfter(text, 'In `src/errors/codes.ts`')
-  edit(root, 'src/errors/codes.ts', (source) =>
-    `${codes}${source}`.replace('} as const satisfies', '  ...noticeCodes,\n} as const satisfies'),
-  )
   for (const [script, ...args] of [
     ['scripts/generate-tables.ts'],
     ['scripts/generate.ts'],

@@ -1,0 +1,51 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { properties, whenBroken } from './broken-contract.ts'
+
+const names = suite('names for generated clients')
+
+const text = { type: 'string', maxLength: 80 }
+const object = { type: 'object', properties: { name: text }, additionalProperties: false }
+const values = { type: 'string', enum: ['wax', 'ink'] }
+
+names('a schema named as clients name the answer of an operation', () => {
+  const found = whenBroken((contract) =>
+    Object.assign(contract.components.schemas, { CreateSealResponse: object }),
+  )
+  assert.equal(found, ['client-name /components/schemas/CreateSealResponse'])
+})
+
+names('one name for two kinds of component', () => {
+  const found = whenBroken((contract) => Object.assign(contract.components.schemas, { BadRequest: object }))
+  assert.equal(found, ['client-name /components/schemas/BadRequest'])
+})
+
+names('a list of values that is written twice; one with a default cannot be referred to', () => {
+  const found = whenBroken((contract) => {
+    Object.assign(properties(contract, 'Seal'), { kind: values })
+    Object.assign(properties(contract, 'CreateSealRequest'), {
+      kind: { type: 'string', enum: ['ink', 'wax'] },
+      other: { ...values, default: 'wax' },
+    })
+  })
+  assert.is(found.length, 1)
+  assert.match(found[0] ?? '', /^enum \/components\/schemas\/(Seal|CreateSealRequest)\/properties\/kind$/)
+})
+
+names('a set in an answer, or of objects; in a request a set of plain values is one', () => {
+  const set = (items: object) => ({ type: 'array', uniqueItems: true, maxItems: 9, nullable: true, items })
+  const inAnswer = whenBroken((contract) => Object.assign(properties(contract, 'Seal'), { marks: set(text) }))
+  assert.equal(inAnswer, ['set /components/schemas/Seal/properties/marks'])
+  const inRequest = whenBroken((contract) =>
+    Object.assign(properties(contract, 'CreateSealRequest'), { marks: set(text) }),
+  )
+  assert.equal(inRequest, [])
+  const ofObjects = whenBroken((contract) => {
+    Object.assign(contract.components.schemas, { Mark: { ...object, required: ['name'] } })
+    const marks = set({ $ref: '#/components/schemas/Mark' })
+    Object.assign(properties(contract, 'CreateSealRequest'), { marks })
+  })
+  assert.equal(ofObjects, ['set /components/schemas/CreateSealRequest/properties/marks'])
+})
+
+names.run()
