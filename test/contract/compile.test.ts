@@ -114,11 +114,10 @@ compile('an answer that the operation declares stays as it is', async ({ folder 
 
 compile('data gets the envelope, in schema and example', async ({ folder }) => {
   const bundle = await platform(folder, one)
-  const { schema, example } = (responsesOf(bundle)['200'] as OpenAPIV3.ResponseObject).content?.[
-    'application/json'
-  ] as OpenAPIV3.MediaTypeObject
-  assert.equal(schema, { $ref: '#/components/schemas/SealEnvelope' })
-  assert.equal(example, { status: true, message: 'Done.', data: { name: 'Khan' } })
+  const success = responsesOf(bundle)['200'] as OpenAPIV3.ResponseObject
+  const media = success.content?.['application/json']
+  assert.equal(media?.schema, { $ref: '#/components/schemas/SealEnvelope' })
+  assert.equal(media?.example, { status: true, message: 'Done.', data: { name: 'Khan' } })
   const envelope = bundle.components?.schemas?.SealEnvelope as OpenAPIV3.SchemaObject
   assert.equal(envelope.properties?.data, { $ref: sealRef })
 })
@@ -190,8 +189,8 @@ compile('details are shown in place', async ({ folder }) => {
 
 compile('the codes are listed at the field that holds them', async ({ folder }) => {
   const { components } = await platform(folder, { ...one, 'x-errors': ['request.stale'] })
-  const { properties } = components?.schemas?.ErrorResponse as OpenAPIV3.SchemaObject
-  const error = properties?.error as Record<`x-${string}`, string[]>
+  const response = components?.schemas?.ErrorResponse as OpenAPIV3.SchemaObject
+  const error = response.properties?.error as Record<`x-${string}`, string[]>
   assert.equal(error['x-extensible-enum'], Object.keys(codes).sort())
   assert.is(error['x-enum-descriptions']?.length, Object.keys(codes).length)
 })
