@@ -10307,7 +10307,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You declined the sign-in at the other service. Or: Your account is not active. Or: There were too many failed attempts, so this way to sign in is locked for now. */
+        /** @description You declined the sign-in at the other service. Or: Your account is not active. Or: There were too many failed attempts, so this way to sign in is locked for some time. */
         AuthAccessDeniedOrInactiveOrLocked: {
             headers: {
                 [name: string]: unknown;
@@ -10385,7 +10385,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You do not have permission to do this. Or: Your account is not active. Or: There were too many failed attempts, so this way to sign in is locked for now. */
+        /** @description You do not have permission to do this. Or: Your account is not active. Or: There were too many failed attempts, so this way to sign in is locked for some time. */
         AuthForbiddenOrInactiveOrLocked: {
             headers: {
                 [name: string]: unknown;
@@ -10394,7 +10394,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Your account is not active. Or: There were too many failed attempts, so this way to sign in is locked for now. Or: This person is not invited to become a super admin. */
+        /** @description Your account is not active. Or: There were too many failed attempts, so this way to sign in is locked for some time. Or: This person is not invited to become a super admin. */
         AuthInactiveOrLockedOrNotInvited: {
             headers: {
                 [name: string]: unknown;
