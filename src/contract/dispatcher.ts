@@ -10,7 +10,7 @@ import { isServed } from './features.ts'
 import { registerHandlers } from './handler-registry.ts'
 import { lifecycle } from './lifecycle.ts'
 import { type Match, parameterNames, RouteIndex } from './match.ts'
-import { type Envelope, isForBrowsers, type Operation } from './operation.ts'
+import { type Envelope, ignoresQuery, isForBrowsers, type Operation } from './operation.ts'
 import { pathParameters, queryParameters } from './parameters.ts'
 import type { Answer } from './reply.ts'
 import type { IncomingRequest } from './request.ts'
@@ -105,6 +105,7 @@ export class Dispatcher {
   #readAddress({ request, operation, input }: RequestState, values: readonly string[]): void {
     const names = this.#names.get(operation.id) as readonly string[]
     input.path = pathParameters(names, values, operation.parameters.path)
+    if (request.query === '' || ignoresQuery(operation)) return
     const repeated = isForBrowsers(operation) ? input.repeated : undefined
     input.query = queryParameters(request.query, operation.parameters.query, repeated)
   }

@@ -67,6 +67,15 @@ export function isForBrowsers({ security }: Pick<Operation, 'security'>): boolea
   return security.some((way) => way.some(({ scheme }) => scheme === 'browserSession'))
 }
 
+/**
+ * Whether nothing in a request could be wrong: the operation takes neither parameters nor a body, and declares no 400. It
+ * ignores a query then, such as the cache-buster of a health probe.
+ */
+export function ignoresQuery({ body, parameters, statuses }: Operation): boolean {
+  const declared = Object.values(parameters).flatMap((place) => Object.keys(place))
+  return body === null && declared.length === 0 && !statuses.includes(400)
+}
+
 /** The status of an answer whose handler names none: the first success that the contract declares. */
 export function successStatus({ statuses }: Pick<Operation, 'statuses'>): number {
   for (const status of statuses) if (status >= 200 && status < 300) return status

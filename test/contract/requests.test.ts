@@ -145,6 +145,13 @@ requests('parameters: typed, defaulted, refused when unknown or wrong', async ({
   assert.is(fault(await stage.fetch(`/items/${id}?limit=1&limit=2`), '/query/limit')?.rule, 'duplicate')
 })
 
+requests('an operation that takes nothing ignores whatever query it is sent', async ({ stage }) => {
+  for (const query of ['x=1', '_=1&_=2', '%FF', '__proto__=1', 'a=%00', '&&='])
+    assert.is((await stage.fetch(`/items/active?${query}`)).status, 200, query)
+  const withBody = { method: 'POST', headers: json, body: '{"name":"a","quantity":1}' }
+  assert.is(fault(await stage.fetch('/echo?x=1', withBody), '/query/x')?.rule, 'additionalProperties')
+})
+
 requests('literal paths win, parameters are decoded, a trailing slash means nothing', async ({ stage }) => {
   assert.equal((await stage.fetch('/items/active/')).body.data, { active: true })
   const { body } = await stage.fetch('/organisations/a%2Fb/members/%D0%A2', { method: 'PUT' })

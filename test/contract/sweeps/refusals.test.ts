@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { isForBrowsers } from '../../../src/contract/operation.ts'
+import { ignoresQuery, isForBrowsers } from '../../../src/contract/operation.ts'
 import { tamgaContract } from '../../../src/contract/tamga-contract.ts'
 import { messageFor } from '../../../src/errors/messages.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
@@ -74,6 +74,17 @@ for (const operation of operations) {
       assert.is(answered.error, tool ? messageFor('auth.forbidden', 'en') : 'auth.forbidden')
       assert.is(await entryCount(stage), before)
     })
+
+  if (ignoresQuery(operation))
+    refusals(
+      `${id}: with a query that nothing declares it answers as without`,
+      async ({ stage, callers }) => {
+        const headers = callers.rightful(operation)
+        const plain = await stage.call(id, {}, headers)
+        const queried = await stage.call(id, { query: { _: '1', x: 'y' } }, headers)
+        assert.is(queried.status, plain.status)
+      },
+    )
 
   refusals(`${id}: with another method 405 and Allow`, async ({ stage, callers }) => {
     const taken = operations.filter((other) => other.path === path).map((other) => other.method as string)
