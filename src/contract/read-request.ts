@@ -11,6 +11,10 @@ export function checkContent({ request, operation }: RequestState): void {
   if (operation.produces.length > 0 && request.accepts(operation.produces) === undefined)
     throw new AppError('request.not_acceptable', { details: offered('/header/accept', operation.produces) })
   if (!operation.body || !request.hasBody()) return
+  // RFC 9110, section 10.1.1: what a client expects before it sends a body, and the server cannot promise.
+  const expected = request.header('expect')
+  if (expected !== undefined && expected.trim().toLowerCase() !== '100-continue')
+    throw new AppError('request.expectation_failed')
   if (!operation.body.types.includes(request.contentType() ?? ''))
     throw new AppError('request.unsupported_type', {
       details: offered('/header/content-type', operation.body.types),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { failureAnswer } from '../contract/answer.ts'
@@ -59,17 +60,36 @@ export interface Refusals {
   refuseConnection(error: ParserError, socket: HttpSocket): void
 }
 
-/** Refusals before routing, with the same texts and envelope as every other error. */
-export function createRefusals(
-  common: Readonly<Record<string, string>>,
-  defaultLanguage: () => Language,
-): Refusals {
+export interface RefusalsOptions {
+  /** Headers of every answer for programs. */
+  common: Readonly<Record<string, string>>
+  defaultLanguage: () => Language
+  log: { info(fields: object, message: string): void }
+}
+
+/**
+ * Refusals before routing, with the same texts as every other error, always in the platform's envelope: what was asked
+ * for is not known yet. The server names the request itself, because nothing of it can be believed.
+ */
+export function createRefusals({ common, defaultLanguage, log }: RefusalsOptions): Refusals {
   const answerTo = (error: AppError, acceptLanguage: string | undefined) => {
+    const requestId = randomUUID()
     const language = pickLanguage(acceptLanguage, defaultLanguage())
     const { status, headers, body } = failureAnswer(error, 'platform', language)
     const text = String(body)
     const length = String(Buffer.byteLength(text))
-    return { status, text, headers: { ...common, ...headers, 'Content-Length': length, Connection: 'close' } }
+    log.info({ requestId, status, error: error.code }, 'a request was refused before routing')
+    return {
+      status,
+      text,
+      headers: {
+        ...common,
+        'X-Request-Id': requestId,
+        ...headers,
+        'Content-Length': length,
+        Connection: 'close',
+      },
+    }
   }
   return {
     refuse(request, response, error) {

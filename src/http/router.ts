@@ -70,6 +70,7 @@ export function createRouter(
     const entry = mayAccess(request, services)
     const refusal = entry === true ? undefined : await refusalOf(entry)
     if (!refusal && isMounted(request.path)) {
+      ctx.set('X-Request-Id', request.requestId)
       await next()
       if (ctx.status !== 404) return observe(request, mounted(ctx), performance.now() - startedAt)
     }

@@ -46,11 +46,18 @@ export async function startServer({
   log,
 }: StartServer): Promise<RunningServer> {
   let draining = false
-  const refusals = createRefusals(apiHeaders(config), defaultLanguage)
+  const refusals = createRefusals({ common: apiHeaders(config), defaultLanguage, log })
   const listener = withCurrentResponse(handler)
   const connections = new Set<Connection>()
   /** Connections that have not asked for anything yet; node does not count them as idle. */
   const silent = new Set<Socket>()
+  const serve: RequestListener = (request, response) => {
+    silent.delete(request.socket)
+    if (draining) response.shouldKeepAlive = false
+    const refusal = refusalOf(request)
+    if (refusal) refusals.refuse(request, response, refusal)
+    else listener(request, response)
+  }
   const server = createServer(
     {
       maxHeaderSize: largestHead,
@@ -63,13 +70,7 @@ export async function startServer({
       connectionsCheckingInterval: 1000,
       noDelay: true,
     },
-    (request, response) => {
-      silent.delete(request.socket)
-      if (draining) response.shouldKeepAlive = false
-      const refusal = refusalOf(request)
-      if (refusal) refusals.refuse(request, response, refusal)
-      else listener(request, response)
-    },
+    serve,
   )
   server.maxConnections = config.maxConnections
   server.on('connection', (socket) => {
@@ -81,6 +82,8 @@ export async function startServer({
     })
     closeGracefully(socket)
   })
+  // Node would answer 417 without a body; the contract says which operations do.
+  server.on('checkExpectation', serve)
   server.on('clientError', refusals.refuseConnection)
   server.on('drop', () =>
     log.warn({ maxConnections: config.maxConnections }, 'a connection beyond the most was dropped'),

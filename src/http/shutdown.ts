@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { constants } from 'node:os'
 import { AppError } from '../errors/app-error.ts'
 import { messageFor } from '../errors/messages.ts'
@@ -48,8 +49,12 @@ export function superviseProcess({ stop, graceSeconds, log }: ShutdownOptions): 
     end(0)
   }
   const onFault = (error: unknown) => {
-    log.fatal({ err: error }, 'an error that nothing caught; the process ends in order, to be started again')
-    answerCurrent()
+    const requestId = randomUUID()
+    log.fatal(
+      { err: error, requestId },
+      'an error that nothing caught; the process ends in order, to be started again',
+    )
+    answerCurrent(requestId)
     end(1)
   }
 
@@ -60,12 +65,16 @@ export function superviseProcess({ stop, graceSeconds, log }: ShutdownOptions): 
 }
 
 /** The request whose code failed outside every handler would wait for ever. */
-function answerCurrent(): void {
+function answerCurrent(requestId: string): void {
   const response = currentResponse()
   if (response === undefined || response.headersSent) return
   const { code, status } = new AppError('server.internal')
   const body = JSON.stringify({ status: false, message: messageFor(code, 'en'), error: code })
   response
-    .writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', Connection: 'close' })
+    .writeHead(status, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'X-Request-Id': requestId,
+      Connection: 'close',
+    })
     .end(body)
 }

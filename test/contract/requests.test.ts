@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { exchange, statusOf } from '../http/raw.ts'
 import { openFixtureStage } from '../support/fixture-stage.ts'
 import type { Answered, Stage } from '../support/stage.ts'
 
@@ -132,6 +133,33 @@ requests('a body beyond the limit: 413, announced or chunked', async ({ stage })
   const answered = await stage.fetch('/echo', init).catch(() => undefined)
   if (answered) assert.is(answered.status, 413)
 })
+
+async function expecting(stage: Stage, request: string, expectation: string): Promise<string> {
+  const [line, ...rest] = request.split('\r\n')
+  const head = [
+    line,
+    'Host: a',
+    `Expect: ${expectation}`,
+    'Accept-Language: en',
+    'Connection: close',
+    ...rest,
+  ]
+  return exchange(Number(new URL(stage.url).port), [head.join('\r\n')])
+}
+
+requests(
+  'an expectation that cannot be met: 417 in the envelope, where there is a body',
+  async ({ stage }) => {
+    const body = '{"name":"a","quantity":1}'
+    const echo = `POST /echo HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+    const refused = await expecting(stage, echo, '200-ok')
+    assert.is(statusOf(refused), 417)
+    assert.match(refused, /\r\nX-Request-Id: [0-9a-f-]{36}\r\n/)
+    assert.match(refused, '"error":"request.expectation_failed"')
+    assert.match(await expecting(stage, echo, '100-Continue'), /^HTTP\/1\.1 100 .*HTTP\/1\.1 200 /s)
+    assert.is(statusOf(await expecting(stage, 'GET /items/active HTTP/1.1\r\n\r\n', '200-ok')), 200)
+  },
+)
 
 requests('parameters: typed, defaulted, refused when unknown or wrong', async ({ stage }) => {
   const id = '0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915'

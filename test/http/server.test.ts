@@ -8,6 +8,9 @@ const server = suite('the server')
 const host = 'Host: localhost\r\n'
 const handler = measure(1024)
 
+/** Every answer says under which name the log knows its request. */
+const namedRequest = /\r\nX-Request-Id: [0-9a-f-]{36}\r\n/
+
 interface Failed {
   status: boolean
   message: string
@@ -53,6 +56,7 @@ for (const [what, request] of Object.entries(refused)) {
     assert.is(statusOf(answer), 400)
     assert.is(answer.match(/HTTP\/1\.1/g)?.length, 1)
     assert.match(answer, /Connection: close/i)
+    assert.match(answer, namedRequest)
     const { error, details } = failureIn(answer)
     assert.is(error, 'request.malformed')
     assert.ok(details?.[0]?.message)
@@ -83,6 +87,7 @@ server('answers 431 to a head beyond 16 KiB and takes one just below', async () 
     `GET / HTTP/1.1\r\n${host}Connection: close\r\nX-Long: ${'x'.repeat(size)}\r\n\r\n`
   const refusal = await exchange(edge.port, [request(16 * 1024)])
   assert.equal([statusOf(refusal), failureIn(refusal).error], [431, 'request.head_too_large'])
+  assert.match(refusal, namedRequest)
   assert.is(statusOf(await exchange(edge.port, [request(15 * 1024)])), 200)
 })
 

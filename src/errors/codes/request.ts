@@ -51,6 +51,11 @@ export const requestCodes = {
     mn: 'Content-Type тохирохгүй байна. Баримт бичигт заасан төрлийг ашиглана уу.',
     en: 'That Content-Type is not accepted here. Use the one that the documentation names.',
   },
+  'request.expectation_failed': {
+    status: 417,
+    mn: 'Expect толгойд 100-continue-ээс өөр утга байж болохгүй. Түүнийг авч хаяад дахин илгээнэ үү.',
+    en: 'The server meets no expectation other than 100-continue. Send the request again without the Expect header.',
+  },
   'request.idempotency_mismatch': {
     status: 422,
     mn: 'Энэ Idempotency-Key өөр агуулгатай хүсэлтэд ашиглагдсан байна. Шинэ түлхүүр ашиглана уу.',
