@@ -11155,7 +11155,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Without the right credential this address does not exist. */
+        /** @description Without the right credential, or on another host, this address does not exist. */
         NotFound: {
             headers: {
                 [name: string]: unknown;

@@ -1,5 +1,17 @@
 // Generated from the contract. Do not edit: run `npm run generate`.
 import type { Validator } from '../../src/contract/validator.ts'
+export declare const createTenants_200: Validator
+export declare const createTenants_400: Validator
+export declare const createTenants_401: Validator
+export declare const createTenants_403: Validator
+export declare const createTenants_404: Validator
+export declare const createTenants_406: Validator
+export declare const createTenants_413: Validator
+export declare const createTenants_415: Validator
+export declare const createTenants_422: Validator
+export declare const createTenants_429: Validator
+export declare const createTenants_500: Validator
+export declare const createTenants_503: Validator
 export declare const lookupDirectoryPerson_200: Validator
 export declare const lookupDirectoryPerson_400: Validator
 export declare const lookupDirectoryPerson_401: Validator
@@ -24,18 +36,8 @@ export declare const listDirectoryPeople_200: Validator
 export declare const listDirectoryPeople_400: Validator
 export declare const listDirectoryPeople_401: Validator
 export declare const listDirectoryPeople_403: Validator
+export declare const listDirectoryPeople_404: Validator
 export declare const listDirectoryPeople_406: Validator
 export declare const listDirectoryPeople_429: Validator
 export declare const listDirectoryPeople_500: Validator
 export declare const listDirectoryPeople_503: Validator
-export declare const createTenants_200: Validator
-export declare const createTenants_400: Validator
-export declare const createTenants_401: Validator
-export declare const createTenants_403: Validator
-export declare const createTenants_406: Validator
-export declare const createTenants_413: Validator
-export declare const createTenants_415: Validator
-export declare const createTenants_422: Validator
-export declare const createTenants_429: Validator
-export declare const createTenants_500: Validator
-export declare const createTenants_503: Validator

@@ -177,6 +177,11 @@ rules('a hidden credential demands 404, and no 401', () => {
   )
 })
 
+rules("an operation of the operator's host demands 404", () => {
+  const found = whenBroken((contract) => Object.assign(creating(contract), { 'x-host': 'operator' }))
+  assert.equal(found, [`answers ${create}`])
+})
+
 rules('an Idempotency-Key where nothing can keep it', () => {
   assert.equal(
     whenBroken((contract) =>

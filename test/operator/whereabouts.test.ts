@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { tamgaContract } from '../../src/contract/tamga-contract.ts'
 import { exchange, statusOf } from '../http/raw.ts'
 import { openStage, type Person, type Stage } from '../support/stage.ts'
 import { ask, CONSOLE, send } from './console.ts'
@@ -56,6 +57,12 @@ for (const [name, headers] of [
     assert.is(there.status, 404)
     assert.equal(there.body, never.body)
     assert.is((await send(stage.url + path, 'DELETE', all)).status, 404)
+  })
+}
+
+for (const { id } of Object.values(tamgaContract.operations).filter(({ host }) => host === 'operator')) {
+  proxied(`${id}: declares the 404 of another host`, async ({ stage, operator }) => {
+    assert.is((await ask(stage, id, {}, operator.credential, 'tamga.test')).status, 404)
   })
 }
 
