@@ -5264,8 +5264,10 @@ export interface components {
             /** @enum {boolean} */
             status: true;
         };
-        /** @description There is no length limit. */
-        CatalogueLinkedData: string;
+        /** @description A JSON-LD document: `@context` says what the terms mean, `@graph` lists the services and all that they refer to. */
+        CatalogueLinkedData: {
+            [key: string]: unknown;
+        };
         CatalogueOutput: {
             reference_type: string | null;
             type: components["schemas"]["ServiceOutputType"];
@@ -16322,7 +16324,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {"@context": {"cpsv": "http://purl.org/vocab/cpsv#"}, "@graph": []} */
+                    /**
+                     * @example {
+                     *       "@context": {
+                     *         "cpsv": "http://purl.org/vocab/cpsv#"
+                     *       },
+                     *       "@graph": []
+                     *     }
+                     */
                     "application/ld+json": components["schemas"]["CatalogueLinkedData"];
                 };
             };

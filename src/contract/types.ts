@@ -25,8 +25,12 @@ export type Output<K extends OperationId> =
   | (Table[K]['envelope'] extends 'tool' ? Refusal : never)
   | StreamOf<SuccessOf<OperationTypes[K]['responses']>, Table[K]['envelope']>
 
-/** A text that is a whole answer may be sent as it comes. */
-type StreamOf<Body, Envelope> = Envelope extends 'none' ? (Body extends string ? Readable : never) : never
+/** A text that is a whole answer may be sent as it comes; what a handler keeps serialised, as those bytes. */
+type StreamOf<Body, Envelope> = Envelope extends 'none'
+  ? Body extends string
+    ? Readable
+    : Reply<Buffer>
+  : never
 
 /** `read` and `write` run in the operation's transaction; `manual` opens its own; `none` has none. */
 export type Context<K extends OperationId> = Omit<Call, 'principal'> & { principal: PrincipalOf<K> } & WorkOf<

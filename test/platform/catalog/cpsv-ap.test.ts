@@ -1,5 +1,9 @@
+import Ajv from 'ajv'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import platform from '../../../generated/platform.json' with { type: 'json' }
+import type { Bundle } from '../../../scripts/generate/bundle.ts'
+import { operationsOf, resolve, responsesOf } from '../../../scripts/generate/walk.ts'
 import { unindexService } from '../../../src/domains/registry/index-service.ts'
 import { type SeededService, seedAuthority, seedService } from '../../support/gov.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
@@ -55,6 +59,16 @@ async function graph(): Promise<Map<string, Node>> {
   assert.match(headers.get('content-type') ?? '', /^application\/ld\+json/)
   return new Map(expanded(JSON.parse(body)).map((node) => [node['@id'], node]))
 }
+
+test('the answer is what the contract says of it', async () => {
+  const { body } = await stage.call('downloadCatalogCpsvAp')
+  const all = [...operationsOf(new Map([['platform', platform as unknown as Bundle]]))]
+  const operation = all.find(({ path }) => path === '/api/v1/catalog/cpsv-ap')
+  const declared = responsesOf(operation!).find(([status]) => status === '200')?.[1]
+  const { schema } = declared?.content?.['application/ld+json'] ?? {}
+  const validate = new Ajv.default({ strict: false }).compile(resolve(operation!.bundle, schema!))
+  assert.ok(validate(JSON.parse(body)), JSON.stringify(validate.errors))
+})
 
 const idsOf = (values: Value[] | undefined): string[] => (values ?? []).map((value) => value['@id'] as string)
 
