@@ -29,6 +29,8 @@ export function* demandedBy({ operation, parameters, schemes }: OperationFacts):
   if (operation['x-permission'] !== undefined) yield { status: '403', why: 'it has x-permission' }
   if (schemes.some(({ name }) => name === 'operatorSession'))
     yield { status: '403', why: 'a session may be an ordinary one' }
+  if (operation['x-host'] === 'operator')
+    yield { status: '404', why: 'on another host, or from elsewhere, it is not there' }
   if (parameters.some((parameter) => parameter.in === 'path'))
     yield { status: '404', why: 'it has path parameters', own: true }
   if (operation.requestBody) {

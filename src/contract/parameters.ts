@@ -61,7 +61,7 @@ export function headerParameters(request: IncomingRequest, operation: Operation)
 function typed(text: string, parameter: Parameter | undefined): unknown {
   switch (parameter?.kind) {
     case 'integer':
-      return /^-?(0|[1-9]\d{0,14})$/.test(text) && text !== '-0' ? Number(text) : text
+      return isPlainInteger(text) ? Number(text) : text
     case 'number':
       return /^-?(0|[1-9]\d{0,14})(\.\d{1,15})?$/.test(text) ? Number(text) : text
     case 'boolean':
@@ -69,6 +69,11 @@ function typed(text: string, parameter: Parameter | undefined): unknown {
     default:
       return text
   }
+}
+
+/** Up to 2^53 - 1, the greatest that a number holds exactly and the contract may declare. */
+function isPlainInteger(text: string): boolean {
+  return /^-?(0|[1-9]\d{0,15})$/.test(text) && text !== '-0' && Number.isSafeInteger(Number(text))
 }
 
 function plusToSpace(text: string): string {

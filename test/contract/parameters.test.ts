@@ -23,6 +23,14 @@ parameters('turn into their types where they are plainly of them', () => {
   })
 })
 
+parameters('reach the greatest integer that is exact, and none beyond', () => {
+  const typed = (text: string) => queryParameters(`limit=${text}`, declared).limit
+  assert.is(typed('9007199254740991'), Number.MAX_SAFE_INTEGER)
+  assert.is(typed('-9007199254740991'), Number.MIN_SAFE_INTEGER)
+  for (const text of ['9007199254740992', '-9007199254740992', '9999999999999999', '10000000000000000'])
+    assert.is(typed(text), text)
+})
+
 parameters('stay text where the spelling is another, so that validation refuses them', () => {
   for (const text of ['', '1e3', '0x10', '+1', ' 1', '01', '-0', '1.0', '9007199254740993', 'NaN'])
     assert.is(queryParameters(`limit=${encodeURIComponent(text)}`, declared).limit, text)

@@ -17,7 +17,7 @@ import { createService, saveService } from '../../domains/registry/save.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { faultsIn } from '../../errors/faults.ts'
 import type { Language } from '../../errors/language.ts'
-import { settled } from '../../errors/refusal.ts'
+import { isRefusal, type Refusal, settled } from '../../errors/refusal.ts'
 
 export const listRegistryServices: Handler<'listRegistryServices'> = async ({ query }, { db }) => {
   const { limit, cursor, ...filter } = query
@@ -70,8 +70,15 @@ export const setRegistryServiceEvidences: Handler<'setRegistryServiceEvidences'>
     by: principal.userId,
     at: now,
   })
-  settled(saved, '/body')
+  settled(asSent(saved), '/body')
   return currentService(db, path.id, language)
+}
+
+/** What this body holds is a part of the content, so its faults are named without the whole. */
+function asSent<T extends object>(result: T | Refusal): T | Refusal {
+  if (!isRefusal(result)) return result
+  const faults = result.faults.map((fault) => ({ ...fault, path: fault.path.replace(/^\/content(?=\/)/, '') }))
+  return { ...result, faults }
 }
 
 export const publishRegistryService: Handler<'publishRegistryService'> = async ({ path, body }, context) => {

@@ -137,6 +137,7 @@ test('the evidences of a service are set by themselves', async () => {
   const unknown = { evidence_groups: [{ evidences: [{ code: 'no-such' }] }], row_version: 2 }
   const refused = await scene.call('setRegistryServiceEvidences', id, unknown)
   assert.equal([refused.status, refused.body.error], [422, 'registry.content_invalid'])
+  assert.equal(paths(refused), ['/body/evidence_groups/0/evidences/0/code'])
 })
 
 test('only a published service is archived, and publishing brings it back as it was', async () => {
