@@ -11331,7 +11331,7 @@ export interface components {
                 /**
                  * @example {
                  *       "error": "invalid_request",
-                 *       "error_description": "The request body is too large."
+                 *       "error_description": "The request body is too large. /body: <= 16384"
                  *     }
                  */
                 "application/json": components["schemas"]["OAuthError"];
@@ -28558,7 +28558,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 /**
                  * @example {

@@ -77,7 +77,7 @@ export class Dispatcher {
       const answer = await lifecycle(state)
       return { answer, operation: state.operation, principal: state.principal, error: undefined }
     } catch (thrown) {
-      return this.#failed(thrown, state, language)
+      return this.#failed(thrown, request, state, language)
     }
   }
 
@@ -121,6 +121,15 @@ export class Dispatcher {
     return match.kind === 'wrong-method' ? preflight(request, match.operations, this.#services) : undefined
   }
 
+  /** What is refused before there is an operation: an address that has tools alone answers as they do. */
+  #envelopeAt(request: IncomingRequest): Envelope {
+    const match = this.#find(request)
+    const operations = match.kind === 'wrong-method' ? match.operations : []
+    return operations.length > 0 && operations.every(({ envelope }) => envelope === 'tool')
+      ? 'tool'
+      : 'platform'
+  }
+
   #match(request: IncomingRequest) {
     const match = this.#find(request)
     if (match.kind === 'found') return match
@@ -128,9 +137,14 @@ export class Dispatcher {
     throw new AppError('request.method_not_allowed', { headers: { Allow: match.allow } })
   }
 
-  #failed(thrown: unknown, state: RequestState | undefined, language: Language): Dispatched {
+  #failed(
+    thrown: unknown,
+    request: IncomingRequest,
+    state: RequestState | undefined,
+    language: Language,
+  ): Dispatched {
     const error = mapError(thrown)
-    const envelope: Envelope = state?.operation.envelope ?? 'platform'
+    const envelope = state?.operation.envelope ?? this.#envelopeAt(request)
     const answer = failureAnswer(error, envelope, language)
     if (state) answer.headers = { ...state.headers, ...answer.headers }
     return { answer, operation: state?.operation, principal: state?.principal ?? anonymous, error }

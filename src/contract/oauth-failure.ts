@@ -42,6 +42,7 @@ function descriptionOf(error: AppError): string {
   return [message, ...faults]
     .join(' ')
     .replaceAll('"', "'")
+    .replaceAll('≤', '<=')
     .replaceAll(notAllowed, '?')
     .slice(0, LONGEST_DESCRIPTION)
 }

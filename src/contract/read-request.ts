@@ -31,6 +31,8 @@ export async function readInput(state: RequestState): Promise<void> {
   const { request, operation, input, language, contract } = state
   input.headers = headerParameters(request, operation)
   if (operation.envelope === 'oauth') refuseCredentialsInQuery(state)
+  // Assistants send no body where they have no arguments.
+  if (operation.envelope === 'tool') input.body = {}
   if (operation.body && request.hasBody()) input.body = await readBody(state)
 
   const validate = contract.requestValidators[operation.id]
@@ -42,7 +44,8 @@ export async function readInput(state: RequestState): Promise<void> {
 
 async function readBody({ request, operation }: RequestState): Promise<unknown> {
   const type = request.contentType()
-  if (type === JSON_TYPE) return request.json(operation.bodyLimit)
+  if (type === JSON_TYPE)
+    return request.json(operation.bodyLimit, operation.envelope === 'tool' ? {} : undefined)
   const bytes = await request.bytes(operation.bodyLimit)
   if (type !== FORM_TYPE) return bytes
   const fields = formFields(bytes, operation.body?.form?.lists ?? [])

@@ -25,6 +25,6 @@ export interface IncomingRequest extends Credentials {
   bytes(limit: number): Promise<Buffer>
   /** The bytes of a body that was read as JSON, for who has signed them. */
   readonly received?: Buffer
-  /** Reads the body as strict JSON. */
-  json(limit: number): Promise<unknown>
+  /** Reads the body as strict JSON; `whenEmpty` is what no bytes at all mean, where they mean anything. */
+  json(limit: number, whenEmpty?: object): Promise<unknown>
 }

@@ -79,8 +79,11 @@ type DefaultedNames<Parameters> = {
 type BodyOf<K extends OperationId> = OperationTypes[K] extends { requestBody: { content: infer C } }
   ? Present<C[keyof C]>
   : OperationTypes[K] extends { requestBody?: { content: infer C } | never }
-    ? Present<C[keyof C]> | undefined
+    ? Present<C[keyof C]> | AbsentBody<Table[K]['envelope']>
     : undefined
+
+/** To a tool, no body is an empty one. */
+type AbsentBody<Envelope> = Envelope extends 'tool' ? never : undefined
 
 /** Optional fields may be sent as null; the dispatcher has made null the same as absent. */
 type Present<T> = T extends readonly (infer Item)[]

@@ -98,9 +98,9 @@ export class NodeRequest implements IncomingRequest {
     return readBody(this.#message, limit)
   }
 
-  async json(limit: number): Promise<unknown> {
+  async json(limit: number, whenEmpty?: object): Promise<unknown> {
     this.received = await readBody(this.#message, limit)
-    return parseJson(this.received)
+    return this.received.length === 0 && whenEmpty ? whenEmpty : parseJson(this.received)
   }
 }
 

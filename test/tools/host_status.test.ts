@@ -43,6 +43,30 @@ test('takes null for an absent field', async () => {
   assert.is(body.data.processes, undefined)
 })
 
+test('takes no body, and an empty one, for no arguments', async () => {
+  const key = await keyFor(['host_status'])
+  const json = { ...key, 'Content-Type': 'application/json' }
+  const empty = new ReadableStream({ start: (controller) => controller.close() })
+  for (const init of [
+    { headers: key },
+    { headers: json },
+    { headers: json, body: '' },
+    { headers: json, body: empty, duplex: 'half' as const },
+  ]) {
+    const { status, body } = await stage.fetch('/api/v1/tools/host_status', { method: 'POST', ...init })
+    assert.equal([status, body.success], [200, true])
+  }
+  const blank = { method: 'POST', headers: json, body: ' ' }
+  assert.is((await stage.fetch('/api/v1/tools/host_status', blank)).status, 400)
+})
+
+test('says which fields are missing where no body was sent and some are needed', async () => {
+  const headers = await keyFor(['search_memory'])
+  const { status, body } = await stage.fetch('/api/v1/tools/search_memory', { method: 'POST', headers })
+  assert.equal([status, body.success], [400, false])
+  assert.match(body.error, '/body/query: This field is required.')
+})
+
 test('stays closed to keys that do not list it and to people without the permission', async () => {
   assert.is((await stage.call('host_status', { body: {} }, await keyFor(['search_memory']))).status, 403)
   const { credential } = await stage.signIn('user')

@@ -90,11 +90,16 @@ for (const operation of operations) {
     const taken = operations.filter((other) => other.path === path).map((other) => other.method as string)
     const other =
       ['PATCH', 'DELETE', 'PUT', 'POST'].find((candidate) => !taken.includes(candidate)) ?? 'OPTIONS'
-    const { status, headers } = await stage.fetch(urlOf(path), {
-      method: other,
-      headers: callers.rightful(operation),
-    })
+    const {
+      status,
+      headers,
+      body: answered,
+    } = await stage.fetch(urlOf(path), { method: other, headers: callers.rightful(operation) })
     assert.is(status, 405)
+    assert.equal(
+      Object.keys(answered),
+      operation.envelope === 'tool' ? ['success', 'error'] : ['status', 'message', 'error'],
+    )
     const allow = headers.get('allow')?.split(', ') ?? []
     assert.ok(
       taken.every((one) => allow.includes(one)),
@@ -155,8 +160,11 @@ for (const operation of operations) {
         const { status, body: answered } = await stage.fetch(urlOf(path), raw(headers, text))
         assert.is(status, 400, text)
         // The tool envelope has room for one text, in which the faults are told.
-        if (operation.envelope === 'tool') assert.match(answered.error, /\/(body|path)/)
-        else assert.ok(answered.details.length > 0)
+        if (operation.envelope === 'tool') {
+          assert.match(answered.error, /\/(body|path)/)
+          assert.not.match(answered.error, 'details')
+        }
+        if (operation.envelope !== 'tool') assert.ok(answered.details.length > 0)
       }
       if (body.required) assert.is((await stage.fetch(urlOf(path), raw(headers, undefined))).status, 400)
       assert.is(await entryCount(stage), before)
