@@ -32,8 +32,15 @@ export function componentId(name: string): string {
   return `schema:${name}`
 }
 
+/** Whether an optional property of a request takes null, and means that it is absent. */
+export type TakesNull = (property: Schema) => boolean
+
 /** OpenAPI 3.0 schema to plain JSON Schema: nullables spelled out, annotations dropped, references by `$id`. */
-export function toJsonSchema(schema: Schema, direction: Direction): JsonSchema {
+export function toJsonSchema(
+  schema: Schema,
+  direction: Direction,
+  takesNull: TakesNull = () => true,
+): JsonSchema {
   if ('$ref' in schema) return { $ref: componentId(schema.$ref.slice('#/components/schemas/'.length)) }
 
   const plain: JsonSchema = {}
@@ -47,31 +54,35 @@ export function toJsonSchema(schema: Schema, direction: Direction): JsonSchema {
     plain.exclusiveMaximum = schema.maximum
     delete plain.maximum
   }
-  if (schema.properties) Object.assign(plain, objectKeywords(schema, direction))
+  if (schema.properties) Object.assign(plain, objectKeywords(schema, direction, takesNull))
   if (schema.additionalProperties !== undefined) {
     plain.additionalProperties =
       typeof schema.additionalProperties === 'boolean'
         ? schema.additionalProperties
-        : toJsonSchema(schema.additionalProperties, direction)
+        : toJsonSchema(schema.additionalProperties, direction, takesNull)
   }
-  if (schema.type === 'array') plain.items = toJsonSchema(schema.items, direction)
+  if (schema.type === 'array') plain.items = toJsonSchema(schema.items, direction, takesNull)
   for (const keyword of ['allOf', 'anyOf', 'oneOf'] as const) {
     const members = schema[keyword]
-    if (members) plain[keyword] = members.map((member) => toJsonSchema(member, direction))
+    if (members) plain[keyword] = members.map((member) => toJsonSchema(member, direction, takesNull))
   }
   return schema.nullable ? orNull(plain) : plain
 }
 
-function objectKeywords(schema: OpenAPIV3.SchemaObject, direction: Direction): JsonSchema {
+function objectKeywords(
+  schema: OpenAPIV3.SchemaObject,
+  direction: Direction,
+  takesNull: TakesNull,
+): JsonSchema {
   const properties: JsonSchema = {}
   const absentWhenNull: [name: string, fallback: unknown][] = []
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     const optional = !schema.required?.includes(name)
-    if (direction === 'request' && optional) {
-      properties[name] = toJsonSchema(notNullable(property), direction)
+    if (direction === 'request' && optional && takesNull(property)) {
+      properties[name] = toJsonSchema(notNullable(property), direction, takesNull)
       absentWhenNull.push([name, 'default' in property ? property.default : undefined])
     } else {
-      properties[name] = toJsonSchema(property, direction)
+      properties[name] = toJsonSchema(property, direction, takesNull)
     }
   }
   return absentWhenNull.length > 0 ? { properties, [ABSENT_WHEN_NULL]: absentWhenNull } : { properties }

@@ -5,7 +5,7 @@ import { formats } from '../../src/contract/formats.ts'
 import { absentWhenNull } from './absent-when-null.ts'
 import type { Bundle } from './bundle.ts'
 import { nameIn } from './operations.ts'
-import { componentId, type Direction, type JsonSchema, toJsonSchema } from './schema.ts'
+import { componentId, type Direction, type JsonSchema, type TakesNull, toJsonSchema } from './schema.ts'
 import { bodyOf, type ContractOperation, operationsOf, parametersOf, resolve, responsesOf } from './walk.ts'
 
 const HEADER = '// Generated from the contract. Do not edit: run `npm run generate`.\n'
@@ -21,7 +21,7 @@ export function validatorFiles(documents: Map<string, Bundle>, toSource: string)
     for (const direction of ['request', 'response'] as const) {
       const schemas = direction === 'request' ? requestSchemas(found) : responseSchemas(found)
       const file = `${name}.${direction}s`
-      files.set(`validators/${file}.js`, compile(bundle, schemas, direction, `../${toSource}`))
+      files.set(`validators/${file}.js`, compile(name, bundle, schemas, direction, `../${toSource}`))
       files.set(`validators/${file}.d.ts`, declarations(schemas, `../${toSource}`))
       imports.push(`import * as ${name}_${direction}s from './validators/${file}.js'`)
       spread[direction].push(`...${name}_${direction}s`)
@@ -70,7 +70,7 @@ function requestSchema(found: ContractOperation): JsonSchema {
   const body = bodyOf(found)
   const json = body?.content['application/json'] ?? body?.content['application/x-www-form-urlencoded']
   if (json?.schema) {
-    places.body = toJsonSchema(json.schema, 'request')
+    places.body = toJsonSchema(json.schema, 'request', nullsOf(found.document, found.bundle))
     if (body?.required) required.push('body')
   }
   return { type: 'object', properties: places, required }
@@ -92,7 +92,17 @@ function jsonSchemaOf(bundle: Bundle, response: OpenAPIV3.ResponseObject): JsonS
   return schema && toJsonSchema(schema, 'response')
 }
 
+/**
+ * Generators do not agree on nullable enums, so the contract declares none, and an enum takes no null. The tools' enums
+ * do: callers in strict mode must send every field.
+ */
+function nullsOf(document: string, bundle: Bundle): TakesNull {
+  if (document === 'tools') return () => true
+  return (property) => resolve<OpenAPIV3.SchemaObject>(bundle, property).enum === undefined
+}
+
 function compile(
+  document: string,
   bundle: Bundle,
   schemas: Map<string, JsonSchema>,
   direction: Direction,
@@ -117,7 +127,7 @@ function compile(
     },
   })
   for (const [name, schema] of Object.entries(bundle.components?.schemas ?? {}))
-    ajv.addSchema(toJsonSchema(schema, direction), componentId(name))
+    ajv.addSchema(toJsonSchema(schema, direction, nullsOf(document, bundle)), componentId(name))
   const exports: Record<string, string> = {}
   const aliases: string[] = []
   for (const [name, schema] of schemas) {

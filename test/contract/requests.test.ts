@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { createApiKey } from '../../src/security/api-keys/api-keys.ts'
 import { exchange, statusOf } from '../http/raw.ts'
 import { openFixtureStage } from '../support/fixture-stage.ts'
 import type { Answered, Stage } from '../support/stage.ts'
@@ -32,12 +33,35 @@ requests(
   async ({ stage }) => {
     const { status, body } = await post(
       stage,
-      '{"name":"a","quantity":1,"note":null,"colour":null,"size":null,"lines":[{"sku":"x","gift":null}]}',
+      '{"name":"a","quantity":1,"note":null,"size":null,"lines":[{"sku":"x","gift":null}]}',
     )
     assert.is(status, 200)
     assert.equal(body.data, { name: 'a', quantity: 1, size: 'medium', lines: [{ sku: 'x' }] })
   },
 )
+
+requests(
+  'an enum takes no null: no contract can declare one that every generator understands',
+  async ({ stage }) => {
+    const answered = await post(stage, '{"name":"a","quantity":1,"colour":null}')
+    assert.is(answered.status, 400)
+    assert.is(fault(answered, '/body/colour')?.rule, 'type')
+    const named = await post(stage, '{"name":"a","quantity":1,"lines":[{"sku":"x","shade":null}]}')
+    assert.is(fault(named, '/body/lines/0/shade')?.rule, 'type')
+  },
+)
+
+requests('the enum of a tool takes null for absent, as strict callers send it', async ({ stage }) => {
+  const key = { name: 'fixture', tools: ['say'], orgId: null, expiresAt: null }
+  const { secret } = await createApiKey(stage.test.database.system, key, Date.now())
+  const headers = { ...json, 'X-API-Key': secret }
+  const { body } = await stage.fetch('/api/v1/tools/say', {
+    method: 'POST',
+    headers,
+    body: '{"text":"hello","tone":null}',
+  })
+  assert.equal(body, { success: true, data: { said: 'hello' } })
+})
 
 requests('all faults are told at once: where, which rule, and in words', async ({ stage }) => {
   const answered = await post(

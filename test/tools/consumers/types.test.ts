@@ -15,7 +15,7 @@ const compiler = join(import.meta.dirname, '../../../node_modules/typescript/bin
 const usage = (version: string) => `
 import type { paths } from './tools-${version}.ts'
 
-type Body<Path extends keyof paths> = paths[Path]['post']['requestBody']['content']['application/json']
+type Body<Path extends keyof paths> = NonNullable<paths[Path]['post']['requestBody']>['content']['application/json']
 type Answer<Path extends keyof paths> = paths[Path]['post']['responses'][200]['content']['application/json']
 
 export const command: Body<'/api/v1/tools/execute_command'> = { argv: ['uname', '-s'], cwd: null }
