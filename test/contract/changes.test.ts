@@ -57,6 +57,23 @@ changes('where the contract says attempt, the refusal is itself an entry', async
   assert.is(more.length, 0)
 })
 
+for (const path of ['/kept', '/kept-manually'])
+  changes(
+    `${path}: the same Idempotency-Key gives the same error that kept its writes`,
+    async ({ stage }) => {
+      const key = { 'Idempotency-Key': `kept-0001-${path}` }
+      const first = await post(stage, path, `keyed ${path}`, key)
+      const again = await post(stage, path, `keyed ${path}`, key)
+      assert.equal([first.status, first.body.error], [401, 'auth.refresh_reused'])
+      assert.equal([again.status, again.body], [first.status, first.body])
+      assert.is(again.headers.get('idempotency-replayed'), 'true')
+      assert.is(await notes(stage, `keyed ${path}`), 1)
+      const inMongolian = await post(stage, path, `keyed ${path}`, { ...key, 'Accept-Language': 'mn' })
+      assert.is(inMongolian.body.details[0].message, 'Хадгалсан.')
+      assert.is((await post(stage, path, 'another', key)).body.error, 'request.idempotency_mismatch')
+    },
+  )
+
 changes('an error that keeps its writes keeps the entry with them', async ({ stage }) => {
   assert.is((await post(stage, '/kept', 'kept')).status, 401)
   assert.is(await notes(stage, 'kept'), 1)

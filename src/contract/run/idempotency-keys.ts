@@ -6,6 +6,9 @@ import { successStatus } from '../operation.ts'
 import { dataOf, Reply } from '../reply.ts'
 import type { RequestState } from '../request-state.ts'
 
+/** Says that an answer is that of an earlier request. */
+export const REPLAYED = 'Idempotency-Replayed'
+
 /**
  * Claims the key for this request, or gives the answer that an earlier one with the same key was given. A second
  * request that comes while the first is under way waits at the insert for the first to end.
@@ -43,14 +46,42 @@ export async function findStoredAnswer(
     .where('key', '=', key)
     .executeTakeFirst()
   if (!earlier) return undefined
-  if (earlier.fingerprint !== fingerprintOf(state)) throw new AppError('request.idempotency_mismatch')
-  return new Reply(earlier.status ?? 200, earlier.answer === null ? undefined : JSON.parse(earlier.answer))
+  const { fingerprint, status, answer } = earlier
+  if (fingerprint !== fingerprintOf(state)) throw new AppError('request.idempotency_mismatch')
+  if (status === null) throw new Error(`a key of ${operation} was stored without an answer`)
+  const data = answer === null ? undefined : JSON.parse(answer)
+  if (status >= 400) throw replayedFailure(state, data as StoredFailure)
+  return new Reply(status, data)
+}
+
+/** What is kept of an error that keeps its writes. */
+type StoredFailure = Pick<AppError, 'code' | 'details' | 'headers'>
+
+/** The same error once more; what it was to keep is kept already. */
+function replayedFailure({ headers: ofAnswer }: RequestState, { code, details, headers }: StoredFailure) {
+  ofAnswer[REPLAYED] = 'true'
+  return new AppError(code, { ...(details && { details }), ...(headers && { headers }) })
 }
 
 /** Keeps the answer beside the key, in the same commit as the change itself. */
 export function storeAnswer(db: Tx, state: RequestState, key: string, output: unknown): void {
-  const status = output instanceof Reply ? output.status : successStatus(state.operation)
-  const data = dataOf(output)
+  store(
+    db,
+    state,
+    key,
+    output instanceof Reply ? output.status : successStatus(state.operation),
+    dataOf(output),
+  )
+}
+
+/** An error that keeps its writes commits the key with them, so it is the answer to keep. */
+export function storeFailure(db: Tx, state: RequestState, key: string, error: unknown): void {
+  if (!(error instanceof AppError) || !error.keepWrites) return
+  const { code, details, headers, status } = error
+  store(db, state, key, status, { code, details, headers } satisfies StoredFailure)
+}
+
+function store(db: Tx, state: RequestState, key: string, status: number, data: unknown): void {
   const answer = data === undefined ? null : JSON.stringify(data)
   const { principal, operation } = identity(state, key)
   atCommit(

@@ -1,9 +1,17 @@
 import type { IdempotentChange, ManualWork, TransactionWork } from '../../audit/work.ts'
+import type { Tx } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Reply } from '../reply.ts'
 import type { RequestState } from '../request-state.ts'
 import { actorOf } from './actor.ts'
-import { claimKey, findStoredAnswer, releaseKey, storeAnswer } from './idempotency-keys.ts'
+import {
+  claimKey,
+  findStoredAnswer,
+  REPLAYED,
+  releaseKey,
+  storeAnswer,
+  storeFailure,
+} from './idempotency-keys.ts'
 
 /** The change of a write, made once for each Idempotency-Key: its transaction claims the key and stores the answer. */
 export async function idempotentWrite(
@@ -19,9 +27,25 @@ export async function idempotentWrite(
     audit.onlyEntries()
     return replay(state, stored)
   }
-  const answer = await change()
-  storeAnswer(db, state, key, answer)
-  return answer
+  return keepOutcome(db, state, key, change)
+}
+
+/** Runs the change whose key is claimed, and stores how it ended beside the key. */
+async function keepOutcome<T>(
+  db: Tx,
+  state: RequestState,
+  key: string,
+  change: () => Promise<T>,
+  answerOf: (result: T) => unknown = itself,
+): Promise<T> {
+  try {
+    const result = await change()
+    storeAnswer(db, state, key, answerOf(result))
+    return result
+  } catch (error) {
+    storeFailure(db, state, key, error)
+    throw error
+  }
 }
 
 /**
@@ -68,17 +92,12 @@ class KeyedChange implements IdempotentChange {
     this.#key = key
   }
 
-  commit<T>(
-    work: (work: TransactionWork) => Promise<T>,
-    answerOf: (result: T) => unknown = itself,
-  ): Promise<T> {
+  commit<T>(work: (work: TransactionWork) => Promise<T>, answerOf?: (result: T) => unknown): Promise<T> {
     return this.#work.transact(async (given) => {
       this.begun = true
       const stored = await claimKey(given.db, this.#state, this.#key)
       if (stored) throw new AnsweredMeanwhile(stored)
-      const result = await work(given)
-      storeAnswer(given.db, this.#state, this.#key, answerOf(result))
-      return result
+      return keepOutcome(given.db, this.#state, this.#key, () => work(given), answerOf)
     })
   }
 
@@ -121,7 +140,7 @@ function keyOf({ operation, input }: RequestState): string | undefined {
 }
 
 function replay(state: RequestState, stored: Reply<unknown>): Reply<unknown> {
-  state.headers['Idempotency-Replayed'] = 'true'
+  state.headers[REPLAYED] = 'true'
   return stored
 }
 
