@@ -229,6 +229,8 @@ export const handlers: Handlers = {
   updateSlot: platformGovSlots.updateSlot,
   getSwaggerPage: platformInfrastructureDocuments.getSwaggerPage,
   getSwaggerDocument: platformInfrastructureDocuments.getSwaggerDocument,
+  downloadOpenApiJson: platformInfrastructureDocuments.downloadOpenApiJson,
+  downloadOpenApiYaml: platformInfrastructureDocuments.downloadOpenApiYaml,
   getHealth: platformInfrastructureHealth.getHealth,
   getReady: platformInfrastructureHealth.getReady,
   getMetrics: platformInfrastructureMetrics.getMetrics,

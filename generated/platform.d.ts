@@ -4421,6 +4421,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a contract as JSON
+         * @description The same document as `/swagger/doc.json`, at the address where generators and crawlers look for it. In production, unless its documents are public, it requires the metrics token and is 404 without it.
+         */
+        get: operations["downloadOpenApiJson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/openapi.yaml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a contract as YAML
+         * @description The same document as `/openapi.json`, as YAML. In production, unless its documents are public, it requires the metrics token and is 404 without it.
+         */
+        get: operations["downloadOpenApiYaml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ready": {
         parameters: {
             query?: never;
@@ -4450,7 +4490,7 @@ export interface paths {
         };
         /**
          * Show the API documentation
-         * @description A page with all three contracts of this server. It loads nothing from other hosts. In production it requires the metrics token and is 404 without it.
+         * @description A page with all three contracts of this server. It loads nothing from other hosts. In production, unless its documents are public, it requires the metrics token and is 404 without it.
          */
         get: operations["getSwaggerPage"];
         put?: never;
@@ -4470,7 +4510,7 @@ export interface paths {
         };
         /**
          * Download a contract
-         * @description One of the three contracts as an OpenAPI document, version 3.0 or 3.1. In production it requires the metrics token and is 404 without it.
+         * @description One of the three contracts as an OpenAPI document, version 3.0 or 3.1. In production, unless its documents are public, it requires the metrics token and is 404 without it.
          */
         get: operations["getSwaggerDocument"];
         put?: never;
@@ -4537,24 +4577,20 @@ export interface components {
             logout_challenge: string;
         };
         AccessMode: {
-            mode: components["schemas"]["AccessModeName"];
-            row_version: components["schemas"]["RowVersion"];
+            /** @enum {string} */
+            mode: "public" | "private";
+            row_version: number;
             /** Format: date-time */
             updated_at: string;
             /** Format: uuid */
             updated_by: string | null;
         };
-        AccessModeEnvelope: {
+        AccessModeResponse: {
             data: components["schemas"]["AccessMode"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        /**
-         * @description Whether the operator console answers everyone or only the allowed networks.
-         * @enum {string}
-         */
-        AccessModeName: "public" | "private";
         AddEidSignerRequest: {
             /** @description The only person who can accept; absent if anyone with the mail can. */
             civil_id?: string | null;
@@ -4573,7 +4609,11 @@ export interface components {
              * @description Where the invitation is sent if no account has the civil ID.
              */
             email?: string | null;
-            role: components["schemas"]["OrganisationRole"];
+            /**
+             * @description Owners manage members and modules; signers sign for the organisation; members can see it.
+             * @enum {string}
+             */
+            role: "owner" | "signer" | "member";
         };
         AddOrganisationMemberResult: {
             invitation?: components["schemas"]["OrganisationInvitation"];
@@ -4584,7 +4624,7 @@ export interface components {
              */
             outcome: "added" | "invited";
         };
-        AddOrganisationMemberResultEnvelope: {
+        AddOrganisationMemberResultResponse: {
             data: components["schemas"]["AddOrganisationMemberResult"];
             message: string;
             /** @enum {boolean} */
@@ -4604,7 +4644,7 @@ export interface components {
             permissions: string[];
             /** @description Role of the account. */
             role: string;
-            row_version: components["schemas"]["RowVersion"];
+            row_version: number;
             /** @description Whether a super admin has a second factor; false after a reset. */
             second_factor: boolean;
             /** @description Whether the person is a super admin; the rights apply in an elevated session only. */
@@ -4622,25 +4662,24 @@ export interface components {
              */
             user_id: string | null;
         };
-        AdminCandidateEnvelope: {
+        AdminCandidateResponse: {
             data: components["schemas"]["AdminCandidate"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        AdminEnvelope: {
-            data: components["schemas"]["Admin"];
+        AdminList: {
+            items: components["schemas"]["Admin"][];
+            next_cursor: string | null;
+        };
+        AdminListResponse: {
+            data: components["schemas"]["AdminList"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        AdminPage: {
-            items: components["schemas"]["Admin"][];
-            /** @description Cursor for the next page; null on the last page. */
-            next_cursor: string | null;
-        };
-        AdminPageEnvelope: {
-            data: components["schemas"]["AdminPage"];
+        AdminResponse: {
+            data: components["schemas"]["Admin"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -4666,19 +4705,18 @@ export interface components {
             tenant_id: string | null;
             tools: components["schemas"]["ToolName"][];
         };
-        ApiKeyEnvelope: {
-            data: components["schemas"]["ApiKey"];
+        ApiKeyList: {
+            items: components["schemas"]["ApiKey"][];
+            next_cursor: string | null;
+        };
+        ApiKeyListResponse: {
+            data: components["schemas"]["ApiKeyList"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        ApiKeyPage: {
-            items: components["schemas"]["ApiKey"][];
-            /** @description Cursor for the next page; null on the last page. */
-            next_cursor: string | null;
-        };
-        ApiKeyPageEnvelope: {
-            data: components["schemas"]["ApiKeyPage"];
+        ApiKeyResponse: {
+            data: components["schemas"]["ApiKey"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -4706,7 +4744,7 @@ export interface components {
             tenant_id: string | null;
             tools: components["schemas"]["ToolName"][];
         };
-        ApiKeyWithSecretEnvelope: {
+        ApiKeyWithSecretResponse: {
             data: components["schemas"]["ApiKeyWithSecret"];
             message: string;
             /** @enum {boolean} */
@@ -4716,7 +4754,11 @@ export interface components {
             /** @description Lifetime of its access tokens in seconds; null for the default in the settings. */
             access_token_seconds: number | null;
             active: boolean;
-            auth_method: components["schemas"]["ClientAuthMethod"];
+            /**
+             * @description How it authenticates; `none` for a public application only.
+             * @enum {string}
+             */
+            auth_method: "client_secret_basic" | "client_secret_post" | "none";
             /** @description Where the server sends the notice that a session has ended (OpenID Connect Back-Channel Logout). */
             backchannel_logout_uri: string | null;
             /** @description The client id. */
@@ -4731,7 +4773,11 @@ export interface components {
             id: string;
             /** @description Lifetime of its id_tokens in seconds; null for the default in the settings. */
             id_token_seconds: number | null;
-            kind: components["schemas"]["ApplicationKind"];
+            /**
+             * @description Whether it can keep a secret. A mobile app or a page in the browser cannot.
+             * @enum {string}
+             */
+            kind: "confidential" | "public";
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
@@ -4746,7 +4792,7 @@ export interface components {
             redirect_uris: components["schemas"]["ApplicationUri"][];
             /** @description Lifetime of a refresh token in seconds from its last use; null for the default in the settings. */
             refresh_token_seconds: number | null;
-            row_version: components["schemas"]["RowVersion"];
+            row_version: number;
             /** @description The scopes that it can request, in addition to those of its services. */
             scopes: components["schemas"]["ApplicationScope"][];
             /** @description The valid secrets, newest first, without their values. */
@@ -4761,26 +4807,20 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
-        ApplicationEnvelope: {
-            data: components["schemas"]["Application"];
+        /** @enum {string} */
+        ApplicationGrantType: "authorization_code" | "refresh_token" | "client_credentials" | "urn:openid:params:grant-type:ciba";
+        ApplicationList: {
+            items: components["schemas"]["Application"][];
+            next_cursor: string | null;
+        };
+        ApplicationListResponse: {
+            data: components["schemas"]["ApplicationList"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        /** @enum {string} */
-        ApplicationGrantType: "authorization_code" | "refresh_token" | "client_credentials" | "urn:openid:params:grant-type:ciba";
-        /**
-         * @description Whether it can keep a secret. A mobile app or a page in the browser cannot.
-         * @enum {string}
-         */
-        ApplicationKind: "confidential" | "public";
-        ApplicationPage: {
-            items: components["schemas"]["Application"][];
-            /** @description Cursor for the next page; null on the last page. */
-            next_cursor: string | null;
-        };
-        ApplicationPageEnvelope: {
-            data: components["schemas"]["ApplicationPage"];
+        ApplicationResponse: {
+            data: components["schemas"]["Application"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -4809,7 +4849,11 @@ export interface components {
             /** @description Lifetime of its access tokens in seconds; null for the default in the settings. */
             access_token_seconds: number | null;
             active: boolean;
-            auth_method: components["schemas"]["ClientAuthMethod"];
+            /**
+             * @description How it authenticates; `none` for a public application only.
+             * @enum {string}
+             */
+            auth_method: "client_secret_basic" | "client_secret_post" | "none";
             /** @description Where the server sends the notice that a session has ended (OpenID Connect Back-Channel Logout). */
             backchannel_logout_uri: string | null;
             /** @description The client id. */
@@ -4824,7 +4868,11 @@ export interface components {
             id: string;
             /** @description Lifetime of its id_tokens in seconds; null for the default in the settings. */
             id_token_seconds: number | null;
-            kind: components["schemas"]["ApplicationKind"];
+            /**
+             * @description Whether it can keep a secret. A mobile app or a page in the browser cannot.
+             * @enum {string}
+             */
+            kind: "confidential" | "public";
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
@@ -4839,7 +4887,7 @@ export interface components {
             redirect_uris: components["schemas"]["ApplicationUri"][];
             /** @description Lifetime of a refresh token in seconds from its last use; null for the default in the settings. */
             refresh_token_seconds: number | null;
-            row_version: components["schemas"]["RowVersion"];
+            row_version: number;
             /** @description The scopes that it can request, in addition to those of its services. */
             scopes: components["schemas"]["ApplicationScope"][];
             /** @description Shown once and stored only as a hash; null for a public application. */
@@ -4856,7 +4904,7 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
-        ApplicationWithSecretEnvelope: {
+        ApplicationWithSecretResponse: {
             data: components["schemas"]["ApplicationWithSecret"];
             message: string;
             /** @enum {boolean} */
@@ -4887,8 +4935,12 @@ export interface components {
             starts_at: string;
             status: components["schemas"]["AppointmentStatus"];
         };
-        AppointmentEnvelope: {
-            data: components["schemas"]["Appointment"];
+        AppointmentList: {
+            items: components["schemas"]["Appointment"][];
+            next_cursor: string | null;
+        };
+        AppointmentListResponse: {
+            data: components["schemas"]["AppointmentList"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -4901,13 +4953,8 @@ export interface components {
             name_en: string;
             name_mn: string;
         };
-        AppointmentPage: {
-            items: components["schemas"]["Appointment"][];
-            /** @description Cursor for the next page; null on the last page. */
-            next_cursor: string | null;
-        };
-        AppointmentPageEnvelope: {
-            data: components["schemas"]["AppointmentPage"];
+        AppointmentResponse: {
+            data: components["schemas"]["Appointment"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -4943,19 +4990,18 @@ export interface components {
             /** @description How many sealed entries the checkpoint covers. */
             size: number;
         };
-        AuditCheckpointEnvelope: {
-            data: components["schemas"]["AuditCheckpoint"];
+        AuditCheckpointList: {
+            items: components["schemas"]["AuditCheckpoint"][];
+            next_cursor: string | null;
+        };
+        AuditCheckpointListResponse: {
+            data: components["schemas"]["AuditCheckpointList"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        AuditCheckpointPage: {
-            items: components["schemas"]["AuditCheckpoint"][];
-            /** @description Cursor for the next page; null on the last page. */
-            next_cursor: string | null;
-        };
-        AuditCheckpointPageEnvelope: {
-            data: components["schemas"]["AuditCheckpointPage"];
+        AuditCheckpointResponse: {
+            data: components["schemas"]["AuditCheckpoint"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -4993,13 +5039,12 @@ export interface components {
              */
             tenant_id: string | null;
         };
-        AuditEntryPage: {
+        AuditEntryList: {
             items: components["schemas"]["AuditEntry"][];
-            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        AuditEntryPageEnvelope: {
-            data: components["schemas"]["AuditEntryPage"];
+        AuditEntryListResponse: {
+            data: components["schemas"]["AuditEntryList"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -5021,7 +5066,7 @@ export interface components {
         AuditKeyList: {
             items: components["schemas"]["AuditKey"][];
         };
-        AuditKeyListEnvelope: {
+        AuditKeyListResponse: {
             data: components["schemas"]["AuditKeyList"];
             message: string;
             /** @enum {boolean} */
@@ -5046,7 +5091,7 @@ export interface components {
             previous: components["schemas"]["AuditHash"];
             seq: number;
         };
-        AuditProofEnvelope: {
+        AuditProofResponse: {
             data: components["schemas"]["AuditProof"];
             message: string;
             /** @enum {boolean} */
@@ -5064,16 +5109,11 @@ export interface components {
             faults: components["schemas"]["AuditVerificationError"][];
             /** @description The first entry that is wrong; null if all are correct. */
             first_bad_seq: number | null;
-            mode: components["schemas"]["VerificationMode"];
+            /** @enum {string} */
+            mode: "incremental" | "full";
             valid: boolean;
             /** @description The last entry up to which everything is correct. */
             verified_to: number;
-        };
-        AuditVerificationEnvelope: {
-            data: components["schemas"]["AuditVerification"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
         };
         AuditVerificationError: {
             /** Format: uuid */
@@ -5083,6 +5123,12 @@ export interface components {
             rule: string;
             /** @description Position in the chain; null if the error has none. */
             seq: number | null;
+        };
+        AuditVerificationResponse: {
+            data: components["schemas"]["AuditVerification"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
         };
         /** @description The parameters of an authorization request; unknown ones are ignored. */
         AuthorizationRequest: {
@@ -5142,13 +5188,12 @@ export interface components {
             /** Format: date-time */
             starts_at: string;
         };
-        AvailableSlotPage: {
+        AvailableSlotList: {
             items: components["schemas"]["AvailableSlot"][];
-            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        AvailableSlotPageEnvelope: {
-            data: components["schemas"]["AvailableSlotPage"];
+        AvailableSlotListResponse: {
+            data: components["schemas"]["AvailableSlotList"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -5253,13 +5298,12 @@ export interface components {
             /** @description Published services that belong to it. */
             services: number;
         };
-        CatalogueLifeEventPage: {
+        CatalogueLifeEventList: {
             items: components["schemas"]["CatalogueLifeEvent"][];
-            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        CatalogueLifeEventPageEnvelope: {
-            data: components["schemas"]["CatalogueLifeEventPage"];
+        CatalogueLifeEventListResponse: {
+            data: components["schemas"]["CatalogueLifeEventList"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -5274,7 +5318,8 @@ export interface components {
             validity_days: number | null;
         };
         CatalogueService: {
-            addressee: components["schemas"]["ServiceAddressee"];
+            /** @enum {string} */
+            addressee: "citizen" | "business";
             authority: components["schemas"]["CatalogueAuthority"];
             channels: components["schemas"]["ServiceChannelName"][];
             code: string;
@@ -5292,7 +5337,8 @@ export interface components {
             name_mn: string;
         };
         CatalogueServiceDetail: {
-            addressee: components["schemas"]["ServiceAddressee"];
+            /** @enum {string} */
+            addressee: "citizen" | "business";
             authority: components["schemas"]["CatalogueAuthority"];
             channels: components["schemas"]["CatalogueChannel"][];
             code: string;
@@ -5300,7 +5346,8 @@ export interface components {
             description_mn: string;
             /** @description One complete group is enough; every evidence in that group is required. */
             evidence_groups: components["schemas"]["CatalogueEvidenceGroup"][];
-            fee_timing: components["schemas"]["FeeTiming"];
+            /** @enum {string} */
+            fee_timing: "before" | "none";
             fees: components["schemas"]["CatalogueFee"][];
             form_schema: components["schemas"]["CatalogueFormSchema"];
             /** Format: uuid */
@@ -5319,28 +5366,22 @@ export interface components {
             sha256: string;
             version: number;
         };
-        CatalogueServiceDetailEnvelope: {
+        CatalogueServiceDetailResponse: {
             data: components["schemas"]["CatalogueServiceDetail"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        CatalogueServicePage: {
+        CatalogueServiceList: {
             items: components["schemas"]["CatalogueService"][];
-            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        CatalogueServicePageEnvelope: {
-            data: components["schemas"]["CatalogueServicePage"];
+        CatalogueServiceListResponse: {
+            data: components["schemas"]["CatalogueServiceList"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        /**
-         * @description How it authenticates; `none` for a public application only.
-         * @enum {string}
-         */
-        ClientAuthMethod: "client_secret_basic" | "client_secret_post" | "none";
         /** @description The verifier of the code challenge, S256 (RFC 7636). */
         CodeVerifier: string;
         /** @description ES256, with `typ` reference+jwt and the `kid` of a published key. */
@@ -5399,13 +5440,12 @@ export interface components {
              */
             since: string;
         };
-        ConnectedApplicationPage: {
+        ConnectedApplicationList: {
             items: components["schemas"]["ConnectedApplication"][];
-            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        ConnectedApplicationPageEnvelope: {
-            data: components["schemas"]["ConnectedApplicationPage"];
+        ConnectedApplicationListResponse: {
+            data: components["schemas"]["ConnectedApplicationList"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -5436,7 +5476,11 @@ export interface components {
         CreateApplicationRequest: {
             /** @description Lifetime of its access tokens in seconds; absent for the default in the settings. */
             access_token_seconds?: number | null;
-            auth_method?: components["schemas"]["ClientAuthMethod"];
+            /**
+             * @description How it authenticates; `none` for a public application only.
+             * @enum {string}
+             */
+            auth_method?: "client_secret_basic" | "client_secret_post" | "none";
             /** @description Where the server sends the notice that a session has ended (OpenID Connect Back-Channel Logout). */
             backchannel_logout_uri?: string | null;
             /** @description An application of the platform; it does not ask people for consent. */
@@ -5445,7 +5489,11 @@ export interface components {
             grant_types?: components["schemas"]["ApplicationGrantType"][] | null;
             /** @description Lifetime of its id_tokens in seconds; absent for the default in the settings. */
             id_token_seconds?: number | null;
-            kind: components["schemas"]["ApplicationKind"];
+            /**
+             * @description Whether it can keep a secret. A mobile app or a page in the browser cannot.
+             * @enum {string}
+             */
+            kind: "confidential" | "public";
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
@@ -5617,7 +5665,7 @@ export interface components {
             /** @description Slots that already existed or fall on a holiday. */
             skipped: number;
         };
-        CreateSlotsResultEnvelope: {
+        CreateSlotsResultResponse: {
             data: components["schemas"]["CreateSlotsResult"];
             message: string;
             /** @enum {boolean} */
@@ -5649,7 +5697,8 @@ export interface components {
             given_name?: string | null;
         };
         DecideCaseRequest: {
-            decision: components["schemas"]["DecisionOutcome"];
+            /** @enum {string} */
+            decision: "approved" | "rejected";
             finding?: components["schemas"]["DecisionFindingInput"];
             /**
              * @description The reason for a rejection; required with a rejection only.
@@ -5671,20 +5720,17 @@ export interface components {
             text_en: string;
             text_mn: string;
         } | null;
-        /** @enum {string} */
-        DecisionOutcome: "approved" | "rejected";
         DecisionReason: {
             code: string;
             text_en: string;
             text_mn: string;
         };
-        DecisionReasonPage: {
+        DecisionReasonList: {
             items: components["schemas"]["DecisionReason"][];
-            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        DecisionReasonPageEnvelope: {
-            data: components["schemas"]["DecisionReasonPage"];
+        DecisionReasonListResponse: {
+            data: components["schemas"]["DecisionReasonList"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -5693,7 +5739,7 @@ export interface components {
             /** Format: uuid */
             id: string;
         };
-        DeletedApplicationEnvelope: {
+        DeletedApplicationResponse: {
             data: components["schemas"]["DeletedApplication"];
             message: string;
             /** @enum {boolean} */
@@ -5703,7 +5749,7 @@ export interface components {
             /** @enum {boolean} */
             deleted: true;
         };
-        DeletedImageEnvelope: {
+        DeletedImageResponse: {
             data: components["schemas"]["DeletedImage"];
             message: string;
             /** @enum {boolean} */
@@ -5716,7 +5762,7 @@ export interface components {
              */
             id: string;
         };
-        DeletedResourceEnvelope: {
+        DeletedResourceResponse: {
             data: components["schemas"]["DeletedResource"];
             message: string;
             /** @enum {boolean} */
@@ -5725,7 +5771,7 @@ export interface components {
         DeletedRole: {
             id: string;
         };
-        DeletedRoleEnvelope: {
+        DeletedRoleResponse: {
             data: components["schemas"]["DeletedRole"];
             message: string;
             /** @enum {boolean} */
@@ -5735,7 +5781,7 @@ export interface components {
             /** Format: uuid */
             id: string;
         };
-        DisconnectedApplicationEnvelope: {
+        DisconnectedApplicationResponse: {
             data: components["schemas"]["DisconnectedApplication"];
             message: string;
             /** @enum {boolean} */
@@ -5761,13 +5807,12 @@ export interface components {
             /** @description Who sent the request. */
             relying_party: string;
         };
-        EidActivityEntryPage: {
+        EidActivityList: {
             items: components["schemas"]["EidActivityEntry"][];
-            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        EidActivityEntryPageEnvelope: {
-            data: components["schemas"]["EidActivityEntryPage"];
+        EidActivityListResponse: {
+            data: components["schemas"]["EidActivityList"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -5784,7 +5829,11 @@ export interface components {
             /** @description SHA-256 of the certificate, in hex. */
             fingerprint: string;
             issuer: string;
-            level?: components["schemas"]["EidLevel"];
+            /**
+             * @description Absent if no trusted authority issued it.
+             * @enum {string}
+             */
+            level?: "ADVANCED" | "QUALIFIED" | "QSCD";
             /** Format: date-time */
             not_after: string;
             /** Format: date-time */
@@ -5807,7 +5856,7 @@ export interface components {
         EidCertificateList: {
             items: components["schemas"]["EidCertificate"][];
         };
-        EidCertificateListEnvelope: {
+        EidCertificateListResponse: {
             data: components["schemas"]["EidCertificateList"];
             message: string;
             /** @enum {boolean} */
@@ -5830,17 +5879,12 @@ export interface components {
         EidDeviceList: {
             items: components["schemas"]["EidDevice"][];
         };
-        EidDeviceListEnvelope: {
+        EidDeviceListResponse: {
             data: components["schemas"]["EidDeviceList"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        /**
-         * @description How well the keys are protected. Absent if no trusted authority issued the certificate.
-         * @enum {string}
-         */
-        EidLevel: "ADVANCED" | "QUALIFIED" | "QSCD";
         EidOrganisation: {
             /**
              * @description Your role when you linked it. A member owns or signs for its account on this platform.
@@ -5851,7 +5895,8 @@ export interface components {
             has_stamp: boolean;
             /** @description The name that was set, or a proposed transliteration; null if none is possible. */
             latin_name: string | null;
-            latin_name_source: components["schemas"]["LatinNameSource"];
+            /** @enum {string} */
+            latin_name_source: "set" | "proposed";
             /** Format: date-time */
             linked_at: string;
             /** @description Whether you can invite and remove its signers now. */
@@ -5862,17 +5907,17 @@ export interface components {
             name_mn: string;
             reg_no: string;
         };
-        EidOrganisationEnvelope: {
-            data: components["schemas"]["EidOrganisation"];
+        EidOrganisationList: {
+            items: components["schemas"]["EidOrganisation"][];
+        };
+        EidOrganisationListResponse: {
+            data: components["schemas"]["EidOrganisationList"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        EidOrganisationList: {
-            items: components["schemas"]["EidOrganisation"][];
-        };
-        EidOrganisationListEnvelope: {
-            data: components["schemas"]["EidOrganisationList"];
+        EidOrganisationResponse: {
+            data: components["schemas"]["EidOrganisation"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -5901,17 +5946,17 @@ export interface components {
              */
             status: "invited" | "expired" | "active";
         };
-        EidSignerEnvelope: {
-            data: components["schemas"]["EidSigner"];
+        EidSignerList: {
+            items: components["schemas"]["EidSigner"][];
+        };
+        EidSignerListResponse: {
+            data: components["schemas"]["EidSignerList"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        EidSignerList: {
-            items: components["schemas"]["EidSigner"][];
-        };
-        EidSignerListEnvelope: {
-            data: components["schemas"]["EidSignerList"];
+        EidSignerResponse: {
+            data: components["schemas"]["EidSigner"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -5938,7 +5983,7 @@ export interface components {
             /** @description Four digits that the person must choose on the phone; null if there is nothing to choose. */
             verification_code: string | null;
         };
-        EidSignInEnvelope: {
+        EidSignInResponse: {
             data: components["schemas"]["EidSignIn"];
             message: string;
             /** @enum {boolean} */
@@ -5951,7 +5996,7 @@ export interface components {
             state: components["schemas"]["EidSignInState"];
             tokens?: components["schemas"]["TokenPair"];
         };
-        EidSignInResultEnvelope: {
+        EidSignInResultResponse: {
             data: components["schemas"]["EidSignInResult"];
             message: string;
             /** @enum {boolean} */
@@ -5982,7 +6027,7 @@ export interface components {
             /** @description Four digits that the person must choose on the phone; null if there is nothing to choose. */
             verification_code: string | null;
         };
-        EidSignInStatusEnvelope: {
+        EidSignInStatusResponse: {
             data: components["schemas"]["EidSignInStatus"];
             message: string;
             /** @enum {boolean} */
@@ -5993,7 +6038,11 @@ export interface components {
             device_count: number;
             /** Format: date-time */
             last_used_at: string | null;
-            level: components["schemas"]["EidLevel"];
+            /**
+             * @description How well the keys are protected.
+             * @enum {string}
+             */
+            level: "ADVANCED" | "QUALIFIED" | "QSCD";
             /** @description Organisations that you have linked. */
             organization_count: number;
             /** @description After wrong PINs; no one can sign in with it until you unlock it in the app. */
@@ -6008,7 +6057,7 @@ export interface components {
             /** @enum {string} */
             state: "active" | "suspended" | "closed";
         };
-        EidSummaryEnvelope: {
+        EidSummaryResponse: {
             data: components["schemas"]["EidSummary"];
             message: string;
             /** @enum {boolean} */
@@ -6019,7 +6068,7 @@ export interface components {
             recovery_codes_left: number;
             tokens: components["schemas"]["TokenPair"];
         };
-        ElevatedSessionEnvelope: {
+        ElevatedSessionResponse: {
             data: components["schemas"]["ElevatedSession"];
             message: string;
             /** @enum {boolean} */
@@ -6031,7 +6080,7 @@ export interface components {
             /** @description The address, with most of its first part hidden. */
             sent_to: string;
         };
-        EmailCodeDeliveryEnvelope: {
+        EmailCodeDeliveryResponse: {
             data: components["schemas"]["EmailCodeDelivery"];
             message: string;
             /** @enum {boolean} */
@@ -6060,7 +6109,7 @@ export interface components {
         ErrorResponse: {
             /** @description The single errors, if there is more to say than the message. */
             details?: components["schemas"]["ValidationError"][];
-            /** @description A code for programs, the same in every language. Later versions may add codes. */
+            /** @description A code from a closed list, the same in every language. */
             error: string;
             /** @description What happened and what to do, in the caller's language. */
             message: string;
@@ -6105,18 +6154,13 @@ export interface components {
             timedOut: boolean;
             truncated: components["schemas"]["TruncatedStreams"];
         };
-        ExecuteCommandResultEnvelope: {
+        ExecuteCommandResultResponse: {
             data?: components["schemas"]["ExecuteCommandResult"];
-            /** @description Why it failed, and what to do instead. */
+            /** @description Why it did not run and what to do instead. */
             error?: string;
-            /** @description Whether the tool succeeded. */
+            /** @description Whether the command ran, with any exit code. */
             success: boolean;
         };
-        /**
-         * @description `before`: processing starts after the fee is paid. `none`: the platform charges nothing.
-         * @enum {string}
-         */
-        FeeTiming: "before" | "none";
         /**
          * @description Who did it.
          * @enum {string}
@@ -6186,7 +6230,8 @@ export interface components {
             authority: components["schemas"]["GovDecisionAuthority"];
             /** Format: date-time */
             decided_at: string;
-            decision: components["schemas"]["DecisionOutcome"];
+            /** @enum {string} */
+            decision: "approved" | "rejected";
             finding?: components["schemas"]["DecisionFinding"];
             number: string;
             /** @description The officer who decided: initial of the family name, and the given name. */
@@ -6196,14 +6241,8 @@ export interface components {
             reason_text: string | null;
             signature: components["schemas"]["GovDecisionSignature"];
         };
-        GovApplicationDecisionEnvelope: {
+        GovApplicationDecisionResponse: {
             data: components["schemas"]["GovApplicationDecision"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        GovApplicationEnvelope: {
-            data: components["schemas"]["GovApplication"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -6224,6 +6263,16 @@ export interface components {
             amount: number;
             legal_basis: string | null;
         };
+        GovApplicationList: {
+            items: components["schemas"]["GovApplicationSummary"][];
+            next_cursor: string | null;
+        };
+        GovApplicationListResponse: {
+            data: components["schemas"]["GovApplicationList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         GovApplicationPayment: {
             amount: number;
             /** Format: date-time */
@@ -6236,6 +6285,12 @@ export interface components {
             receipt_no: string | null;
             status: components["schemas"]["GovPaymentStatus"];
         } | null;
+        GovApplicationResponse: {
+            data: components["schemas"]["GovApplication"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         /** @description The certificate that results from the completed application. */
         GovApplicationResult: {
             /** Format: uuid */
@@ -6283,17 +6338,6 @@ export interface components {
             updated_at: string;
             urgency: components["schemas"]["ServiceUrgency"];
         };
-        GovApplicationSummaryPage: {
-            items: components["schemas"]["GovApplicationSummary"][];
-            /** @description Cursor for the next page; null on the last page. */
-            next_cursor: string | null;
-        };
-        GovApplicationSummaryPageEnvelope: {
-            data: components["schemas"]["GovApplicationSummaryPage"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
         /** @description The authority that decides. */
         GovAuthority: {
             name_en: string;
@@ -6313,7 +6357,8 @@ export interface components {
         GovDecision: {
             /** Format: date-time */
             decided_at: string;
-            decision: components["schemas"]["DecisionOutcome"];
+            /** @enum {string} */
+            decision: "approved" | "rejected";
             finding?: components["schemas"]["DecisionFinding"];
             reason_code: string | null;
             reason_text: string | null;
@@ -6365,19 +6410,18 @@ export interface components {
          * @description The bytes that were sent.
          */
         GovFileContent: Buffer;
-        GovFileEnvelope: {
-            data: components["schemas"]["GovFile"];
+        GovFileList: {
+            items: components["schemas"]["GovFile"][];
+            next_cursor: string | null;
+        };
+        GovFileListResponse: {
+            data: components["schemas"]["GovFileList"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        GovFilePage: {
-            items: components["schemas"]["GovFile"][];
-            /** @description Cursor for the next page; null on the last page. */
-            next_cursor: string | null;
-        };
-        GovFilePageEnvelope: {
-            data: components["schemas"]["GovFilePage"];
+        GovFileResponse: {
+            data: components["schemas"]["GovFile"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -6388,7 +6432,8 @@ export interface components {
         };
         GovInfoItem: {
             code: string;
-            kind: components["schemas"]["InformationKind"];
+            /** @enum {string} */
+            kind: "text" | "file";
             text_en: string;
             text_mn: string;
         };
@@ -6418,13 +6463,12 @@ export interface components {
             /** @description Published services that belong to it. */
             services: number;
         };
-        GovLifeEventPage: {
+        GovLifeEventList: {
             items: components["schemas"]["GovLifeEvent"][];
-            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        GovLifeEventPageEnvelope: {
-            data: components["schemas"]["GovLifeEventPage"];
+        GovLifeEventListResponse: {
+            data: components["schemas"]["GovLifeEventList"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -6467,7 +6511,7 @@ export interface components {
             /** @enum {string} */
             status: "submitted" | "in_review";
         } | null;
-        GovOverviewEnvelope: {
+        GovOverviewResponse: {
             data: components["schemas"]["GovOverview"];
             message: string;
             /** @enum {boolean} */
@@ -6525,12 +6569,6 @@ export interface components {
             /** @enum {string} */
             status: "pending" | "paid" | "failed";
         } | null;
-        GovPaymentEnvelope: {
-            data: components["schemas"]["GovPayment"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
         /** @description How to pay it, while it can be paid. */
         GovPaymentInstructions: {
             /** Format: date-time */
@@ -6552,6 +6590,22 @@ export interface components {
             name: string;
             /** @description Opens a banking app on the same device. */
             url: string;
+        };
+        GovPaymentList: {
+            items: components["schemas"]["GovPaymentSummary"][];
+            next_cursor: string | null;
+        };
+        GovPaymentListResponse: {
+            data: components["schemas"]["GovPaymentList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        GovPaymentResponse: {
+            data: components["schemas"]["GovPayment"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
         };
         /**
          * @description `created`: to be paid. `pending`: payment in progress. `failed`: payment failed; try again. `void`: nothing to pay. `refunding`: refund in progress.
@@ -6588,20 +6642,10 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
-        GovPaymentSummaryPage: {
-            items: components["schemas"]["GovPaymentSummary"][];
-            /** @description Cursor for the next page; null on the last page. */
-            next_cursor: string | null;
-        };
-        GovPaymentSummaryPageEnvelope: {
-            data: components["schemas"]["GovPaymentSummaryPage"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
         /** @description The party that you represent, if you do not apply for yourself. You must be allowed to sign for an organisation. For a person, give name, reason and a file that proves it. */
         GovRepresentation: {
-            kind: components["schemas"]["PartyKind"];
+            /** @enum {string} */
+            kind: "organisation" | "person";
             name?: string | null;
             /** @description Register number of the organisation, or national number of the person; only a keyed hash of it is stored. */
             number: string;
@@ -6640,6 +6684,16 @@ export interface components {
             /** Format: uuid */
             reference_id: string | null;
         };
+        GovServiceList: {
+            items: components["schemas"]["GovService"][];
+            next_cursor: string | null;
+        };
+        GovServiceListResponse: {
+            data: components["schemas"]["GovServiceList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         /** @description Your newest open application for this service. */
         GovServiceOpenApplication: {
             /** Format: uuid */
@@ -6648,17 +6702,6 @@ export interface components {
             /** @enum {string} */
             status: "payment_pending" | "submitted" | "in_review" | "info_requested" | "approved";
         } | null;
-        GovServicePage: {
-            items: components["schemas"]["GovService"][];
-            /** @description Cursor for the next page; null on the last page. */
-            next_cursor: string | null;
-        };
-        GovServicePageEnvelope: {
-            data: components["schemas"]["GovServicePage"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
         /** @description The signing certificate. The authority keeps the certificate itself, because it contains the officer's national number. */
         GovSigningCertificate: {
             /** @description One attribute per line. */
@@ -6671,6 +6714,10 @@ export interface components {
             valid_from: string;
             /** Format: date-time */
             valid_until: string;
+        };
+        GovTimeline: {
+            items: components["schemas"]["GovTimelineEvent"][];
+            next_cursor: string | null;
         };
         /** @description The audit log entry of the event. */
         GovTimelineAudit: {
@@ -6694,13 +6741,8 @@ export interface components {
             seq: number;
             to_status: components["schemas"]["GovApplicationState"];
         };
-        GovTimelineEventPage: {
-            items: components["schemas"]["GovTimelineEvent"][];
-            /** @description Cursor for the next page; null on the last page. */
-            next_cursor: string | null;
-        };
-        GovTimelineEventPageEnvelope: {
-            data: components["schemas"]["GovTimelineEventPage"];
+        GovTimelineResponse: {
+            data: components["schemas"]["GovTimeline"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -6710,7 +6752,8 @@ export interface components {
             permissions: string[];
             /** @description A new role. */
             role?: string | null;
-            row_version: components["schemas"]["RowVersion"];
+            /** @description The version that you read. */
+            row_version: number;
         };
         GrantedClaim: {
             claim: string;
@@ -6732,7 +6775,7 @@ export interface components {
             /** @description Version of the platform (semantic versioning). */
             version: string;
         };
-        HealthEnvelope: {
+        HealthResponse: {
             data: components["schemas"]["Health"];
             message: string;
             /** @enum {boolean} */
@@ -6754,7 +6797,7 @@ export interface components {
             /** @description In pixels. */
             width: number;
         };
-        ImageInfoEnvelope: {
+        ImageInfoResponse: {
             data: components["schemas"]["ImageInfo"];
             message: string;
             /** @enum {boolean} */
@@ -6773,16 +6816,12 @@ export interface components {
             code?: string | null;
             /** @description The evidence of the registry that the file proves. */
             evidence_code?: string | null;
-            kind: components["schemas"]["InformationKind"];
+            /** @enum {string} */
+            kind: "text" | "file";
             /** @description Same as text_mn if absent. */
             text_en?: string | null;
             text_mn: string;
         };
-        /**
-         * @description What the officer asks for.
-         * @enum {string}
-         */
-        InformationKind: "text" | "file";
         InitiateSignInRequest: {
             /** @description base64url of the SHA-256 of the verifier, which the app keeps secret. */
             challenge: string;
@@ -6816,7 +6855,8 @@ export interface components {
             scope?: string;
             /** Format: uuid */
             sub?: string;
-            token_type?: components["schemas"]["TokenType"];
+            /** @enum {string} */
+            token_type?: "Bearer" | "DPoP";
             /**
              * @description For a refresh token, which only the token endpoint accepts.
              * @enum {string}
@@ -6847,19 +6887,19 @@ export interface components {
             /** Format: date-time */
             valid_until: string | null;
         };
-        IssuedReferenceEnvelope: {
-            data: components["schemas"]["IssuedReference"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        IssuedReferencePage: {
+        IssuedReferenceList: {
             items: components["schemas"]["IssuedReference"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        IssuedReferencePageEnvelope: {
-            data: components["schemas"]["IssuedReferencePage"];
+        IssuedReferenceListResponse: {
+            data: components["schemas"]["IssuedReferenceList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        IssuedReferenceResponse: {
+            data: components["schemas"]["IssuedReference"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -6889,11 +6929,6 @@ export interface components {
          * @enum {string}
          */
         Language: "mn" | "en";
-        /**
-         * @description Whether the name was set, or is a proposed transliteration.
-         * @enum {string}
-         */
-        LatinNameSource: "set" | "proposed";
         LinkOrganisationRequest: {
             /** @description The organisation's register number, seven digits. */
             reg_no: string;
@@ -6914,7 +6949,7 @@ export interface components {
             /** @description Always null; the jobs fit on one page. */
             next_cursor: string | null;
         };
-        MaintenanceJobListEnvelope: {
+        MaintenanceJobListResponse: {
             data: components["schemas"]["MaintenanceJobList"];
             message: string;
             /** @enum {boolean} */
@@ -6953,7 +6988,7 @@ export interface components {
             /** Format: uuid */
             user_id: string;
         };
-        MyLatinNameEnvelope: {
+        MyLatinNameResponse: {
             data: components["schemas"]["MyLatinName"];
             message: string;
             /** @enum {boolean} */
@@ -6987,7 +7022,7 @@ export interface components {
             /** @description Whether you can become a super admin with your second factor. */
             super_admin: boolean;
         };
-        MyProfileEnvelope: {
+        MyProfileResponse: {
             data: components["schemas"]["MyProfile"];
             message: string;
             /** @enum {boolean} */
@@ -7004,7 +7039,7 @@ export interface components {
             /** @description The role and every lower role that it includes. */
             roles: string[];
         };
-        MyRoleEnvelope: {
+        MyRoleResponse: {
             data: components["schemas"]["MyRole"];
             message: string;
             /** @enum {boolean} */
@@ -7014,7 +7049,7 @@ export interface components {
             person: components["schemas"]["SignedInPerson"];
             tokens: components["schemas"]["TokenPair"];
         };
-        NativeSsoSignInEnvelope: {
+        NativeSsoSignInResponse: {
             data: components["schemas"]["NativeSsoSignIn"];
             message: string;
             /** @enum {boolean} */
@@ -7036,19 +7071,13 @@ export interface components {
             text: string;
             title: string;
         };
-        NotificationEnvelope: {
-            data: components["schemas"]["Notification"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
         NotificationList: {
             items: components["schemas"]["Notification"][];
             next_cursor: string | null;
             /** @description Of all notifications, not only of this page. */
             unread_count: number;
         };
-        NotificationListEnvelope: {
+        NotificationListResponse: {
             data: components["schemas"]["NotificationList"];
             message: string;
             /** @enum {boolean} */
@@ -7058,7 +7087,7 @@ export interface components {
             marked: number;
             unread_count: number;
         };
-        NotificationReadSummaryEnvelope: {
+        NotificationReadSummaryResponse: {
             data: components["schemas"]["NotificationReadSummary"];
             message: string;
             /** @enum {boolean} */
@@ -7073,9 +7102,15 @@ export interface components {
             /** @enum {string} */
             kind: "application" | "payment" | "appointment" | "reference";
         };
+        NotificationResponse: {
+            data: components["schemas"]["Notification"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         /** @description An error as in RFC 6749, section 5.2. */
         OAuthError: {
-            /** @description The error code of the specification. Later versions may add codes. */
+            /** @description The error code of the specification. */
             error: string;
             /** @description For the developer of the client; always in English. */
             error_description: string;
@@ -7094,7 +7129,7 @@ export interface components {
             id: string;
             name_en: string;
             name_mn: string;
-            row_version: components["schemas"]["RowVersion"];
+            row_version: number;
             /**
              * Format: uuid
              * @description The authority.
@@ -7123,36 +7158,28 @@ export interface components {
             status: components["schemas"]["AppointmentStatus"];
             visitor: components["schemas"]["Visitor"];
         };
-        OfficeAppointmentEnvelope: {
+        OfficeAppointmentList: {
+            items: components["schemas"]["OfficeAppointment"][];
+            next_cursor: string | null;
+        };
+        OfficeAppointmentListResponse: {
+            data: components["schemas"]["OfficeAppointmentList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        OfficeAppointmentResponse: {
             data: components["schemas"]["OfficeAppointment"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        OfficeAppointmentPage: {
-            items: components["schemas"]["OfficeAppointment"][];
-            /** @description Cursor for the next page; null on the last page. */
-            next_cursor: string | null;
-        };
-        OfficeAppointmentPageEnvelope: {
-            data: components["schemas"]["OfficeAppointmentPage"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        OfficeEnvelope: {
-            data: components["schemas"]["Office"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        OfficePage: {
+        OfficeList: {
             items: components["schemas"]["Office"][];
-            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        OfficePageEnvelope: {
-            data: components["schemas"]["OfficePage"];
+        OfficeListResponse: {
+            data: components["schemas"]["OfficeList"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -7163,7 +7190,8 @@ export interface components {
             all_services: boolean;
             family_name: string | null;
             given_name: string | null;
-            role: components["schemas"]["OrganisationRole"];
+            /** @enum {string} */
+            role: "owner" | "signer" | "member";
             service_ids: string[];
             /** Format: uuid */
             user_id: string;
@@ -7174,7 +7202,8 @@ export interface components {
             application_id: string;
             /** Format: date-time */
             created_at: string;
-            decision: components["schemas"]["DecisionOutcome"];
+            /** @enum {string} */
+            decision: "approved" | "rejected";
             /** Format: date-time */
             ended_at: string | null;
             /** Format: date-time */
@@ -7198,7 +7227,8 @@ export interface components {
             application_id: string;
             /** Format: date-time */
             created_at: string;
-            decision: components["schemas"]["DecisionOutcome"];
+            /** @enum {string} */
+            decision: "approved" | "rejected";
             /** Format: date-time */
             ended_at: string | null;
             evidence?: components["schemas"]["RoleGrantEvidence"];
@@ -7219,13 +7249,13 @@ export interface components {
             /** @description The correct one of the codes on the phone; null once it is no longer pending. */
             verification_code: string | null;
         };
-        OfficerDecisionDetailEnvelope: {
+        OfficerDecisionDetailResponse: {
             data: components["schemas"]["OfficerDecisionDetail"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        OfficerDecisionEnvelope: {
+        OfficerDecisionResponse: {
             data: components["schemas"]["OfficerDecision"];
             message: string;
             /** @enum {boolean} */
@@ -7235,26 +7265,32 @@ export interface components {
         OfficerDecisionSummary: {
             /** Format: date-time */
             created_at: string;
-            decision: components["schemas"]["DecisionOutcome"];
+            /** @enum {string} */
+            decision: "approved" | "rejected";
             /** Format: uuid */
             id: string;
             /** Format: uuid */
             officer_id: string;
             state: components["schemas"]["SigningState"];
         };
-        OfficerEnvelope: {
-            data: components["schemas"]["Officer"];
+        OfficeResponse: {
+            data: components["schemas"]["Office"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        OfficerPage: {
+        OfficerList: {
             items: components["schemas"]["Officer"][];
-            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        OfficerPageEnvelope: {
-            data: components["schemas"]["OfficerPage"];
+        OfficerListResponse: {
+            data: components["schemas"]["OfficerList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        OfficerResponse: {
+            data: components["schemas"]["Officer"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -7272,7 +7308,7 @@ export interface components {
             expires_at: string;
             next_step: components["schemas"]["OnboardingStep"];
         };
-        OnboardingProgressEnvelope: {
+        OnboardingProgressResponse: {
             data: components["schemas"]["OnboardingProgress"];
             message: string;
             /** @enum {boolean} */
@@ -7290,7 +7326,7 @@ export interface components {
             next_step: components["schemas"]["OnboardingStep"];
             onboarding_token: components["schemas"]["OnboardingToken"];
         };
-        OnboardingSessionEnvelope: {
+        OnboardingSessionResponse: {
             data: components["schemas"]["OnboardingSession"];
             message: string;
             /** @enum {boolean} */
@@ -7343,7 +7379,7 @@ export interface components {
         OnceOnlyEvidenceBatch: {
             items: components["schemas"]["OnceOnlyEvidence"][];
         };
-        OnceOnlyEvidenceBatchEnvelope: {
+        OnceOnlyEvidenceBatchResponse: {
             data: components["schemas"]["OnceOnlyEvidenceBatch"];
             message: string;
             /** @enum {boolean} */
@@ -7384,14 +7420,8 @@ export interface components {
             source: components["schemas"]["OnceOnlyEvidenceSource"];
             state: components["schemas"]["OnceOnlyEvidenceState"];
         };
-        OnceOnlyEvidenceDetailEnvelope: {
+        OnceOnlyEvidenceDetailResponse: {
             data: components["schemas"]["OnceOnlyEvidenceDetail"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        OnceOnlyEvidenceEnvelope: {
-            data: components["schemas"]["OnceOnlyEvidence"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -7401,13 +7431,18 @@ export interface components {
          * @enum {string}
          */
         OnceOnlyEvidenceFailure: "unavailable" | "invalid_answer" | "unknown_source" | "abandoned";
-        OnceOnlyEvidencePage: {
+        OnceOnlyEvidenceList: {
             items: components["schemas"]["OnceOnlyEvidence"][];
-            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        OnceOnlyEvidencePageEnvelope: {
-            data: components["schemas"]["OnceOnlyEvidencePage"];
+        OnceOnlyEvidenceListResponse: {
+            data: components["schemas"]["OnceOnlyEvidenceList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        OnceOnlyEvidenceResponse: {
+            data: components["schemas"]["OnceOnlyEvidence"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -7499,17 +7534,16 @@ export interface components {
             name_mn: string;
             /** @description Register number; null if the organisation does not come from the state registry. */
             reg_no: string | null;
-            role: components["schemas"]["OrganisationRole"];
-            row_version: components["schemas"]["RowVersion"];
+            /**
+             * @description Owners manage members and modules; signers sign for the organisation; members can see it.
+             * @enum {string}
+             */
+            role: "owner" | "signer" | "member";
+            /** @description The version that you read. */
+            row_version: number;
             slug: string;
             /** Format: date-time */
             updated_at: string;
-        };
-        OrganisationEnvelope: {
-            data: components["schemas"]["Organisation"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
         };
         OrganisationInvitation: {
             /** Format: date-time */
@@ -7526,17 +7560,20 @@ export interface components {
              * @description The owner who sent the invitation; null if it was the operator of the platform.
              */
             invited_by: string | null;
-            role: components["schemas"]["OrganisationRole"];
+            /**
+             * @description Owners manage members and modules; signers sign for the organisation; members can see it.
+             * @enum {string}
+             */
+            role: "owner" | "signer" | "member";
             /** Format: uuid */
             tenant_id: string;
         };
-        OrganisationInvitationPage: {
+        OrganisationInvitationList: {
             items: components["schemas"]["OrganisationInvitation"][];
-            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        OrganisationInvitationPageEnvelope: {
-            data: components["schemas"]["OrganisationInvitationPage"];
+        OrganisationInvitationListResponse: {
+            data: components["schemas"]["OrganisationInvitationList"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -7544,9 +7581,13 @@ export interface components {
         OrganisationInvitationPreview: {
             name_en: string;
             name_mn: string;
-            role: components["schemas"]["OrganisationRole"];
+            /**
+             * @description The role after acceptance.
+             * @enum {string}
+             */
+            role: "owner" | "signer" | "member";
         };
-        OrganisationInvitationPreviewEnvelope: {
+        OrganisationInvitationPreviewResponse: {
             data: components["schemas"]["OrganisationInvitationPreview"];
             message: string;
             /** @enum {boolean} */
@@ -7558,8 +7599,18 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
-        OrganisationLatinNameEnvelope: {
+        OrganisationLatinNameResponse: {
             data: components["schemas"]["OrganisationLatinName"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        OrganisationList: {
+            items: components["schemas"]["Organisation"][];
+            next_cursor: string | null;
+        };
+        OrganisationListResponse: {
+            data: components["schemas"]["OrganisationList"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -7569,23 +7620,26 @@ export interface components {
             given_name: string | null;
             /** Format: date-time */
             joined_at: string;
-            role: components["schemas"]["OrganisationRole"];
+            /**
+             * @description Owners manage members and modules; signers sign for the organisation; members can see it.
+             * @enum {string}
+             */
+            role: "owner" | "signer" | "member";
             /** Format: uuid */
             user_id: string;
         };
-        OrganisationMemberEnvelope: {
-            data: components["schemas"]["OrganisationMember"];
+        OrganisationMemberList: {
+            items: components["schemas"]["OrganisationMember"][];
+            next_cursor: string | null;
+        };
+        OrganisationMemberListResponse: {
+            data: components["schemas"]["OrganisationMemberList"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        OrganisationMemberPage: {
-            items: components["schemas"]["OrganisationMember"][];
-            /** @description Cursor for the next page; null on the last page. */
-            next_cursor: string | null;
-        };
-        OrganisationMemberPageEnvelope: {
-            data: components["schemas"]["OrganisationMemberPage"];
+        OrganisationMemberResponse: {
+            data: components["schemas"]["OrganisationMember"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -7593,13 +7647,17 @@ export interface components {
         OrganisationMembership: {
             name_en: string;
             name_mn: string;
-            role: components["schemas"]["OrganisationRole"];
+            /**
+             * @description Owners manage members and modules; signers sign for the organisation; members can see it.
+             * @enum {string}
+             */
+            role: "owner" | "signer" | "member";
             /** Format: uuid */
             tenant_id: string;
             /** Format: uuid */
             user_id: string;
         };
-        OrganisationMembershipEnvelope: {
+        OrganisationMembershipResponse: {
             data: components["schemas"]["OrganisationMembership"];
             message: string;
             /** @enum {boolean} */
@@ -7619,39 +7677,28 @@ export interface components {
             name_mn: string;
             version: string;
         };
-        OrganisationModuleEnvelope: {
+        OrganisationModuleList: {
+            items: components["schemas"]["OrganisationModule"][];
+            next_cursor: string | null;
+        };
+        OrganisationModuleListResponse: {
+            data: components["schemas"]["OrganisationModuleList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        OrganisationModuleResponse: {
             data: components["schemas"]["OrganisationModule"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        OrganisationModulePage: {
-            items: components["schemas"]["OrganisationModule"][];
-            /** @description Cursor for the next page; null on the last page. */
-            next_cursor: string | null;
-        };
-        OrganisationModulePageEnvelope: {
-            data: components["schemas"]["OrganisationModulePage"];
+        OrganisationResponse: {
+            data: components["schemas"]["Organisation"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        OrganisationPage: {
-            items: components["schemas"]["Organisation"][];
-            /** @description Cursor for the next page; null on the last page. */
-            next_cursor: string | null;
-        };
-        OrganisationPageEnvelope: {
-            data: components["schemas"]["OrganisationPage"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        /**
-         * @description Owners manage members and modules; signers sign for the organisation; members can see it.
-         * @enum {string}
-         */
-        OrganisationRole: "owner" | "signer" | "member";
         OrganisationSearchResult: {
             /** Format: date-time */
             created_at: string;
@@ -7662,27 +7709,21 @@ export interface components {
             reg_no: string | null;
             slug: string;
         };
-        OrganisationSearchResultPage: {
+        OrganisationSearchResultList: {
             items: components["schemas"]["OrganisationSearchResult"][];
-            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        OrganisationSearchResultPageEnvelope: {
-            data: components["schemas"]["OrganisationSearchResultPage"];
+        OrganisationSearchResultListResponse: {
+            data: components["schemas"]["OrganisationSearchResultList"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        /**
-         * @description Whether a person or an organisation is represented.
-         * @enum {string}
-         */
-        PartyKind: "person" | "organisation";
         PaymentCallbackAcknowledgement: {
             /** @enum {boolean} */
             received: true;
         };
-        PaymentCallbackAcknowledgementEnvelope: {
+        PaymentCallbackAcknowledgementResponse: {
             data: components["schemas"]["PaymentCallbackAcknowledgement"];
             message: string;
             /** @enum {boolean} */
@@ -7702,13 +7743,12 @@ export interface components {
             description_mn: string;
             key: string;
         };
-        PermissionPage: {
+        PermissionList: {
             items: components["schemas"]["Permission"][];
-            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        PermissionPageEnvelope: {
-            data: components["schemas"]["PermissionPage"];
+        PermissionListResponse: {
+            data: components["schemas"]["PermissionList"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -7734,7 +7774,11 @@ export interface components {
         ProfileLatinName: {
             family_name: string | null;
             given_name: string | null;
-            source: components["schemas"]["LatinNameSource"];
+            /**
+             * @description Whether you set it, or it is a proposed transliteration.
+             * @enum {string}
+             */
+            source: "set" | "proposed";
         };
         ProfileSession: {
             /** @description Whether the second factor of a super admin was verified. */
@@ -7780,7 +7824,7 @@ export interface components {
             subject: string;
             ui_locales: string[];
         };
-        ProviderConsentEnvelope: {
+        ProviderConsentResponse: {
             data: components["schemas"]["ProviderConsent"];
             message: string;
             /** @enum {boolean} */
@@ -7802,7 +7846,7 @@ export interface components {
             requested_scope: string[];
             ui_locales: string[];
         };
-        ProviderLoginEnvelope: {
+        ProviderLoginResponse: {
             data: components["schemas"]["ProviderLogin"];
             message: string;
             /** @enum {boolean} */
@@ -7812,7 +7856,7 @@ export interface components {
             /** @description Where to send the browser; valid once, for at least a minute. */
             redirect_to: string;
         };
-        ProviderRedirectEnvelope: {
+        ProviderRedirectResponse: {
             data: components["schemas"]["ProviderRedirect"];
             message: string;
             /** @enum {boolean} */
@@ -7882,7 +7926,7 @@ export interface components {
             /** Format: uuid */
             run_id: string;
         };
-        QueuedMaintenanceRunEnvelope: {
+        QueuedMaintenanceRunResponse: {
             data: components["schemas"]["QueuedMaintenanceRun"];
             message: string;
             /** @enum {boolean} */
@@ -7898,7 +7942,7 @@ export interface components {
             name: "database" | "migrations" | "audit";
             ok: boolean;
         };
-        ReadinessEnvelope: {
+        ReadinessResponse: {
             data: components["schemas"]["Readiness"];
             message: string;
             /** @enum {boolean} */
@@ -7949,12 +7993,6 @@ export interface components {
              */
             verify_url: string;
         };
-        ReferenceEnvelope: {
-            data: components["schemas"]["Reference"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
         ReferenceIssuer: {
             name_en: string;
             name_mn: string;
@@ -7988,6 +8026,23 @@ export interface components {
             title_en: string;
             title_mn: string;
             value: string;
+        };
+        ReferenceList: {
+            items: components["schemas"]["ReferenceSummary"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        ReferenceListResponse: {
+            data: components["schemas"]["ReferenceList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        ReferenceResponse: {
+            data: components["schemas"]["Reference"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
         };
         /** @description The source of the data. */
         ReferenceSource: {
@@ -8044,17 +8099,6 @@ export interface components {
              */
             verify_url: string;
         };
-        ReferenceSummaryPage: {
-            items: components["schemas"]["ReferenceSummary"][];
-            /** @description Cursor for the next page; null on the last page. */
-            next_cursor: string | null;
-        };
-        ReferenceSummaryPageEnvelope: {
-            data: components["schemas"]["ReferenceSummaryPage"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
         /** @description The type of certificate, as named by the service that issues it. */
         ReferenceType: string;
         ReferenceVerification: {
@@ -8079,7 +8123,7 @@ export interface components {
              */
             valid_until: string | null;
         };
-        ReferenceVerificationEnvelope: {
+        ReferenceVerificationResponse: {
             data: components["schemas"]["ReferenceVerification"];
             message: string;
             /** @enum {boolean} */
@@ -8100,12 +8144,17 @@ export interface components {
             /** @description Register number of the organisation, seven digits. */
             reg_no: string;
         };
-        RegisteredOrganisationEnvelope: {
+        RegisteredOrganisationResponse: {
             data: components["schemas"]["RegisteredOrganisation"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
+        /**
+         * @description Who the service is for.
+         * @enum {string}
+         */
+        RegistryAddressee: "citizen" | "business";
         /** @description The organisation that is responsible for the service and decides its cases. */
         RegistryAuthority: {
             name_en: string;
@@ -8117,7 +8166,7 @@ export interface components {
             org_id: string;
         };
         RegistryCatalogueItem: {
-            addressee: components["schemas"]["ServiceAddressee"];
+            addressee: components["schemas"]["RegistryAddressee"];
             authority: components["schemas"]["RegistryAuthority"];
             /** @description Whether the working copy differs from this version. */
             changed: boolean;
@@ -8137,13 +8186,12 @@ export interface components {
             sha256: string;
             version_no: number;
         };
-        RegistryCatalogueItemPage: {
+        RegistryCatalogueList: {
             items: components["schemas"]["RegistryCatalogueItem"][];
-            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        RegistryCatalogueItemPageEnvelope: {
-            data: components["schemas"]["RegistryCatalogueItemPage"];
+        RegistryCatalogueListResponse: {
+            data: components["schemas"]["RegistryCatalogueList"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -8173,13 +8221,17 @@ export interface components {
         RegistryCode: string;
         /** @description The content of a service. A working copy can leave texts and lists empty; publication requires them. */
         RegistryContent: {
-            addressee: components["schemas"]["ServiceAddressee"];
+            addressee: components["schemas"]["RegistryAddressee"];
             channels: components["schemas"]["RegistryChannel"][];
             description_en: string;
             description_mn: string;
             /** @description One complete group is enough; every evidence in that group is required. */
             evidence_groups: components["schemas"]["RegistryEvidenceGroup"][];
-            fee_timing: components["schemas"]["FeeTiming"];
+            /**
+             * @description `before`: processing starts after the fee is paid. `none`: the platform charges nothing.
+             * @enum {string}
+             */
+            fee_timing: "before" | "none";
             /** @description One for each channel and urgency offered. */
             fees: components["schemas"]["RegistryFee"][];
             form_schema: components["schemas"]["RegistryFormSchema"];
@@ -8219,7 +8271,7 @@ export interface components {
             name_mn: string;
             /** @description The service of the state registry that has it; null if people bring it. */
             once_only_source: string | null;
-            row_version: components["schemas"]["RowVersion"];
+            row_version: number;
             /** @description How many services use it, in their working copy or a version. */
             services: number;
             /** Format: date-time */
@@ -8227,23 +8279,22 @@ export interface components {
             /** @description Days for which it is valid after its date of issue; null if it does not expire. */
             validity_days: number | null;
         };
-        RegistryEvidenceEnvelope: {
-            data: components["schemas"]["RegistryEvidence"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
         /** @description A complete set of evidence; one set is enough. */
         RegistryEvidenceGroup: {
             evidences: components["schemas"]["RegistryRequiredEvidence"][];
         };
-        RegistryEvidencePage: {
+        RegistryEvidenceList: {
             items: components["schemas"]["RegistryEvidence"][];
-            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        RegistryEvidencePageEnvelope: {
-            data: components["schemas"]["RegistryEvidencePage"];
+        RegistryEvidenceListResponse: {
+            data: components["schemas"]["RegistryEvidenceList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        RegistryEvidenceResponse: {
+            data: components["schemas"]["RegistryEvidence"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -8284,7 +8335,7 @@ export interface components {
             id: string;
             name_en: string;
             name_mn: string;
-            row_version: components["schemas"]["RowVersion"];
+            row_version: number;
             /** @description How many services use it, in their working copy or a version. */
             services: number;
             /** @description Sort order, smallest first. */
@@ -8292,19 +8343,18 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
-        RegistryLifeEventEnvelope: {
-            data: components["schemas"]["RegistryLifeEvent"];
+        RegistryLifeEventList: {
+            items: components["schemas"]["RegistryLifeEvent"][];
+            next_cursor: string | null;
+        };
+        RegistryLifeEventListResponse: {
+            data: components["schemas"]["RegistryLifeEventList"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        RegistryLifeEventPage: {
-            items: components["schemas"]["RegistryLifeEvent"][];
-            /** @description Cursor for the next page; null on the last page. */
-            next_cursor: string | null;
-        };
-        RegistryLifeEventPageEnvelope: {
-            data: components["schemas"]["RegistryLifeEventPage"];
+        RegistryLifeEventResponse: {
+            data: components["schemas"]["RegistryLifeEvent"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -8336,7 +8386,7 @@ export interface components {
             items: components["schemas"]["RegistrySource"][];
             next_cursor: string | null;
         };
-        RegistryOnceOnlyListEnvelope: {
+        RegistryOnceOnlyListResponse: {
             data: components["schemas"]["RegistryOnceOnlyList"];
             message: string;
             /** @enum {boolean} */
@@ -8361,7 +8411,7 @@ export interface components {
             newest_versions: components["schemas"]["RegistryNewVersion"][];
             services: components["schemas"]["RegistryServiceCounts"];
         };
-        RegistryOverviewEnvelope: {
+        RegistryOverviewResponse: {
             data: components["schemas"]["RegistryOverview"];
             message: string;
             /** @enum {boolean} */
@@ -8369,7 +8419,7 @@ export interface components {
         };
         /** @description The published content. */
         RegistryPublishedContent: {
-            addressee: components["schemas"]["ServiceAddressee"];
+            addressee: components["schemas"]["RegistryAddressee"];
             authority: components["schemas"]["RegistryAuthority"];
             channels: components["schemas"]["RegistryChannel"][];
             code: components["schemas"]["RegistryCode"];
@@ -8377,7 +8427,11 @@ export interface components {
             description_mn: string;
             /** @description One complete group is enough; every evidence in that group is required. */
             evidence_groups: components["schemas"]["RegistryPublishedGroup"][];
-            fee_timing: components["schemas"]["FeeTiming"];
+            /**
+             * @description `before`: processing starts after the fee is paid. `none`: the platform charges nothing.
+             * @enum {string}
+             */
+            fee_timing: "before" | "none";
             /** @description One for each channel and urgency offered. */
             fees: components["schemas"]["RegistryFee"][];
             form_schema: components["schemas"]["RegistryFormSchema"];
@@ -8434,7 +8488,7 @@ export interface components {
             faults: components["schemas"]["ValidationError"][];
             /** Format: uuid */
             id: string;
-            row_version: components["schemas"]["RowVersion"];
+            row_version: number;
             status: components["schemas"]["RegistryStatus"];
             /** Format: date-time */
             updated_at: string;
@@ -8444,8 +8498,12 @@ export interface components {
             draft: number;
             published: number;
         };
-        RegistryServiceEnvelope: {
-            data: components["schemas"]["RegistryService"];
+        RegistryServiceList: {
+            items: components["schemas"]["RegistryServiceSummary"][];
+            next_cursor: string | null;
+        };
+        RegistryServiceListResponse: {
+            data: components["schemas"]["RegistryServiceList"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -8461,14 +8519,20 @@ export interface components {
             /** Format: uuid */
             service_id: string;
         };
-        RegistryServiceOnceOnlyEnvelope: {
+        RegistryServiceOnceOnlyResponse: {
             data: components["schemas"]["RegistryServiceOnceOnly"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
+        RegistryServiceResponse: {
+            data: components["schemas"]["RegistryService"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         RegistryServiceSummary: {
-            addressee: components["schemas"]["ServiceAddressee"];
+            addressee: components["schemas"]["RegistryAddressee"];
             authority: components["schemas"]["RegistryAuthority"];
             /** @description Whether the working copy differs from the newest version, or there is none. */
             changed: boolean;
@@ -8477,23 +8541,12 @@ export interface components {
             id: string;
             name_en: string;
             name_mn: string;
-            row_version: components["schemas"]["RowVersion"];
+            row_version: number;
             status: components["schemas"]["RegistryStatus"];
             /** Format: date-time */
             updated_at: string;
             /** @description Of the newest version; null if there is none. */
             version_no: number | null;
-        };
-        RegistryServiceSummaryPage: {
-            items: components["schemas"]["RegistryServiceSummary"][];
-            /** @description Cursor for the next page; null on the last page. */
-            next_cursor: string | null;
-        };
-        RegistryServiceSummaryPageEnvelope: {
-            data: components["schemas"]["RegistryServiceSummaryPage"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
         };
         /** @description Where the state registry has an evidence. */
         RegistrySource: {
@@ -8512,13 +8565,13 @@ export interface components {
             provider_en: string;
             /** @description The provider of the data. */
             provider_mn: string;
-            row_version: components["schemas"]["RowVersion"];
+            row_version: number;
             /** @description Published services that require the evidence. */
             services: components["schemas"]["RegistryRecordName"][];
             /** @description The service of the state registry that provides the data. */
             source_code: string;
         };
-        RegistrySourceEnvelope: {
+        RegistrySourceResponse: {
             data: components["schemas"]["RegistrySource"];
             message: string;
             /** @enum {boolean} */
@@ -8570,19 +8623,18 @@ export interface components {
             content: components["schemas"]["RegistryPublishedContent"];
             version: components["schemas"]["RegistryVersion"];
         };
-        RegistryVersionDetailEnvelope: {
+        RegistryVersionDetailResponse: {
             data: components["schemas"]["RegistryVersionDetail"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        RegistryVersionPage: {
+        RegistryVersionList: {
             items: components["schemas"]["RegistryVersion"][];
-            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        RegistryVersionPageEnvelope: {
-            data: components["schemas"]["RegistryVersionPage"];
+        RegistryVersionListResponse: {
+            data: components["schemas"]["RegistryVersionList"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -8601,7 +8653,7 @@ export interface components {
             /** Format: uuid */
             user_id: string;
         };
-        RemovedOrganisationMemberEnvelope: {
+        RemovedOrganisationMemberResponse: {
             data: components["schemas"]["RemovedOrganisationMember"];
             message: string;
             /** @enum {boolean} */
@@ -8615,7 +8667,8 @@ export interface components {
         };
         /** @description The party that the applicant represents. */
         RepresentedParty: {
-            kind: components["schemas"]["PartyKind"];
+            /** @enum {string} */
+            kind: "organisation" | "person";
             name: string | null;
             reason: string | null;
         } | null;
@@ -8689,7 +8742,8 @@ export interface components {
             /** Format: uuid */
             decided_by: string;
             finding?: components["schemas"]["DecisionFinding"];
-            outcome: components["schemas"]["DecisionOutcome"];
+            /** @enum {string} */
+            outcome: "approved" | "rejected";
             reason_code: string | null;
             reason_text: string | null;
         };
@@ -8773,7 +8827,8 @@ export interface components {
             answer_file_id: string | null;
             answer_text: string | null;
             code: string;
-            kind: components["schemas"]["InformationKind"];
+            /** @enum {string} */
+            kind: "text" | "file";
             text_en: string;
             text_mn: string;
         };
@@ -8827,6 +8882,10 @@ export interface components {
             receipt_no: string | null;
             refunded_amount: number;
             status: components["schemas"]["GovPaymentStatus"];
+        };
+        ReviewQueue: {
+            items: components["schemas"]["ReviewQueueItem"][];
+            next_cursor: string | null;
         };
         /** @description A case in the queue. */
         ReviewQueueItem: {
@@ -8926,25 +8985,20 @@ export interface components {
             tenant_id: string;
             urgency: components["schemas"]["ServiceUrgency"];
         };
-        ReviewQueueItemDetailEnvelope: {
+        ReviewQueueItemDetailResponse: {
             data: components["schemas"]["ReviewQueueItemDetail"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        ReviewQueueItemEnvelope: {
+        ReviewQueueItemResponse: {
             data: components["schemas"]["ReviewQueueItem"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        ReviewQueueItemPage: {
-            items: components["schemas"]["ReviewQueueItem"][];
-            /** @description Cursor for the next page; null on the last page. */
-            next_cursor: string | null;
-        };
-        ReviewQueueItemPageEnvelope: {
-            data: components["schemas"]["ReviewQueueItemPage"];
+        ReviewQueueResponse: {
+            data: components["schemas"]["ReviewQueue"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -8963,7 +9017,8 @@ export interface components {
         };
         /** @description The party that the applicant represents. */
         ReviewRepresentedParty: {
-            kind: components["schemas"]["PartyKind"];
+            /** @enum {string} */
+            kind: "person" | "organisation";
             name: string | null;
             /** Format: uuid */
             proof_file_id: string | null;
@@ -9013,7 +9068,7 @@ export interface components {
             received: number;
             services: components["schemas"]["ReviewServiceStats"][];
         };
-        ReviewStatsEnvelope: {
+        ReviewStatsResponse: {
             data: components["schemas"]["ReviewStats"];
             message: string;
             /** @enum {boolean} */
@@ -9048,17 +9103,12 @@ export interface components {
             permissions: string[];
             /** @description 1 is the highest; a role includes every role below it. */
             rank: number;
-            row_version: components["schemas"]["RowVersion"];
+            /** @description The version that you read. */
+            row_version: number;
             /** @description Whether it is built in and cannot be changed. */
             system: boolean;
             /** Format: date-time */
             updated_at: string;
-        };
-        RoleEnvelope: {
-            data: components["schemas"]["Role"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
         };
         /** @description A role that a person receives after they sign for it. */
         RoleGrant: {
@@ -9111,14 +9161,8 @@ export interface components {
             /** @description The correct one of the codes on the phone; null once it is no longer pending. */
             verification_code: string | null;
         };
-        RoleGrantDetailEnvelope: {
+        RoleGrantDetailResponse: {
             data: components["schemas"]["RoleGrantDetail"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        RoleGrantEnvelope: {
-            data: components["schemas"]["RoleGrant"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -9137,24 +9181,34 @@ export interface components {
             /** Format: date-time */
             signed_at: string;
         };
-        RoleGrantPage: {
+        RoleGrantList: {
             items: components["schemas"]["RoleGrant"][];
-            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        RoleGrantPageEnvelope: {
-            data: components["schemas"]["RoleGrantPage"];
+        RoleGrantListResponse: {
+            data: components["schemas"]["RoleGrantList"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        RolePage: {
+        RoleGrantResponse: {
+            data: components["schemas"]["RoleGrant"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        RoleList: {
             items: components["schemas"]["Role"][];
-            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        RolePageEnvelope: {
-            data: components["schemas"]["RolePage"];
+        RoleListResponse: {
+            data: components["schemas"]["RoleList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        RoleResponse: {
+            data: components["schemas"]["Role"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -9162,15 +9216,13 @@ export interface components {
         RotateApplicationSecretRequest: {
             /** @description How long older secrets keep working, in seconds; absent for 24 hours. */
             grace_seconds?: number | null;
-            row_version: components["schemas"]["RowVersion"];
+            row_version: number;
         };
         RotateSigningKeyRequest: {
             purpose?: components["schemas"]["SigningPurpose"];
             /** @description Whether the replaced key may have leaked. Absent means no. */
             withdraw?: boolean | null;
         };
-        /** @description Increases with every change. Send the one that you read to change the record. */
-        RowVersion: number;
         /** @description The encrypted state of a sign-in, which the issuer returns. */
         SealedState: string;
         SecurityEvent: {
@@ -9185,8 +9237,13 @@ export interface components {
             id: string;
             kind: string;
             request_id: string;
-            severity: components["schemas"]["SecurityEventSeverity"];
-            source: components["schemas"]["SecurityEventSource"];
+            /** @enum {string} */
+            severity: "info" | "warning" | "critical";
+            /**
+             * @description The platform, or a person who reported it.
+             * @enum {string}
+             */
+            source: "system" | "user";
             /**
              * Format: uuid
              * @description The person concerned, or who reported it.
@@ -9197,35 +9254,22 @@ export interface components {
         SecurityEventDetails: {
             [key: string]: unknown;
         };
-        SecurityEventEnvelope: {
+        SecurityEventList: {
+            items: components["schemas"]["SecurityEvent"][];
+            next_cursor: string | null;
+        };
+        SecurityEventListResponse: {
+            data: components["schemas"]["SecurityEventList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        SecurityEventResponse: {
             data: components["schemas"]["SecurityEvent"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        SecurityEventPage: {
-            items: components["schemas"]["SecurityEvent"][];
-            /** @description Cursor for the next page; null on the last page. */
-            next_cursor: string | null;
-        };
-        SecurityEventPageEnvelope: {
-            data: components["schemas"]["SecurityEventPage"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        /** @enum {string} */
-        SecurityEventSeverity: "info" | "warning" | "critical";
-        /**
-         * @description The platform, or a person who reported it.
-         * @enum {string}
-         */
-        SecurityEventSource: "user" | "system";
-        /**
-         * @description Who the service is for.
-         * @enum {string}
-         */
-        ServiceAddressee: "citizen" | "business";
         /**
          * @description How people reach the service.
          * @enum {string}
@@ -9248,23 +9292,25 @@ export interface components {
              */
             id: string;
         };
-        SessionLogoutEnvelope: {
+        SessionLogoutResponse: {
             data: components["schemas"]["SessionLogout"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
         SetAccessModeRequest: {
-            mode: components["schemas"]["AccessModeName"];
-            row_version: components["schemas"]["RowVersion"];
+            /** @enum {string} */
+            mode: "public" | "private";
+            /** @description The version that you read. */
+            row_version: number;
         };
         SetApplicationSecretRequest: {
-            row_version: components["schemas"]["RowVersion"];
+            row_version: number;
             /** @description Printable ASCII characters, no spaces. */
             secret: string;
         };
         SetApplicationServicesRequest: {
-            row_version: components["schemas"]["RowVersion"];
+            row_version: number;
             services: components["schemas"]["ApplicationService"][];
         };
         SetImageRequest: {
@@ -9289,12 +9335,14 @@ export interface components {
         };
         SetRegistryServiceEvidencesRequest: {
             evidence_groups: components["schemas"]["RegistryEvidenceGroup"][];
-            row_version: components["schemas"]["RowVersion"];
+            /** @description The version that you read. */
+            row_version: number;
         };
         SetRolePermissionsRequest: {
             /** @description The new permissions of the role. */
             permissions: string[];
-            row_version: components["schemas"]["RowVersion"];
+            /** @description The version that you read. */
+            row_version: number;
         };
         SetUserActiveRequest: {
             active: boolean;
@@ -9358,19 +9406,18 @@ export interface components {
              */
             withdrawn_at: string | null;
         };
-        SigningKeyEnvelope: {
-            data: components["schemas"]["SigningKey"];
+        SigningKeyList: {
+            items: components["schemas"]["SigningKey"][];
+            next_cursor: string | null;
+        };
+        SigningKeyListResponse: {
+            data: components["schemas"]["SigningKeyList"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        SigningKeyPage: {
-            items: components["schemas"]["SigningKey"][];
-            /** @description Cursor for the next page; null on the last page. */
-            next_cursor: string | null;
-        };
-        SigningKeyPageEnvelope: {
-            data: components["schemas"]["SigningKeyPage"];
+        SigningKeyResponse: {
+            data: components["schemas"]["SigningKey"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -9411,13 +9458,14 @@ export interface components {
             name: string;
             /** @description Who runs the platform. */
             organization: string;
-            row_version: components["schemas"]["RowVersion"];
+            /** @description Increases with every change; send it back to change the record. */
+            row_version: number;
             /** @description The name for small spaces. */
             short_name: string;
             /** Format: date-time */
             updated_at: string;
         };
-        SiteAppearanceEnvelope: {
+        SiteAppearanceResponse: {
             data: components["schemas"]["SiteAppearance"];
             message: string;
             /** @enum {boolean} */
@@ -9437,7 +9485,7 @@ export interface components {
              */
             sso_issuer: string | null;
         };
-        SiteAuthEnvelope: {
+        SiteAuthResponse: {
             data: components["schemas"]["SiteAuth"];
             message: string;
             /** @enum {boolean} */
@@ -9462,13 +9510,12 @@ export interface components {
         SkillInputSchema: {
             [key: string]: unknown;
         };
-        SkillPage: {
+        SkillList: {
             items: components["schemas"]["Skill"][];
-            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        SkillPageEnvelope: {
-            data: components["schemas"]["SkillPage"];
+        SkillListResponse: {
+            data: components["schemas"]["SkillList"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -9484,7 +9531,7 @@ export interface components {
             /** Format: date-time */
             starts_at: string;
         };
-        SlotEnvelope: {
+        SlotResponse: {
             data: components["schemas"]["Slot"];
             message: string;
             /** @enum {boolean} */
@@ -9497,7 +9544,7 @@ export interface components {
             person: components["schemas"]["SignedInPerson"];
             tokens?: components["schemas"]["TokenPair"];
         };
-        SocialSignInEnvelope: {
+        SocialSignInResponse: {
             data: components["schemas"]["SocialSignIn"];
             message: string;
             /** @enum {boolean} */
@@ -9514,7 +9561,7 @@ export interface components {
             binding: components["schemas"]["BrowserBinding"];
             state: components["schemas"]["SealedState"];
         };
-        SsoAuthorizationEnvelope: {
+        SsoAuthorizationResponse: {
             data: components["schemas"]["SsoAuthorization"];
             message: string;
             /** @enum {boolean} */
@@ -9524,7 +9571,7 @@ export interface components {
             /** Format: uri */
             end_session_url: string | null;
         };
-        SsoLogoutEnvelope: {
+        SsoLogoutResponse: {
             data: components["schemas"]["SsoLogout"];
             message: string;
             /** @enum {boolean} */
@@ -9536,7 +9583,7 @@ export interface components {
             return_to: string | null;
             tokens: components["schemas"]["TokenPair"];
         };
-        SsoSignInEnvelope: {
+        SsoSignInResponse: {
             data: components["schemas"]["SsoSignIn"];
             message: string;
             /** @enum {boolean} */
@@ -9602,14 +9649,8 @@ export interface components {
             sso_error?: components["schemas"]["SignInReason"];
             state: components["schemas"]["EidSignInState"];
         };
-        SuperAdminEidResultEnvelope: {
+        SuperAdminEidResultResponse: {
             data: components["schemas"]["SuperAdminEidResult"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        SuperAdminEnvelope: {
-            data: components["schemas"]["SuperAdmin"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -9626,17 +9667,17 @@ export interface components {
             /** Format: uuid */
             invited_by: string | null;
         };
-        SuperAdminInviteEnvelope: {
-            data: components["schemas"]["SuperAdminInvite"];
+        SuperAdminInviteList: {
+            items: components["schemas"]["SuperAdminInvite"][];
+        };
+        SuperAdminInviteListResponse: {
+            data: components["schemas"]["SuperAdminInviteList"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        SuperAdminInviteList: {
-            items: components["schemas"]["SuperAdminInvite"][];
-        };
-        SuperAdminInviteListEnvelope: {
-            data: components["schemas"]["SuperAdminInviteList"];
+        SuperAdminInviteResponse: {
+            data: components["schemas"]["SuperAdminInvite"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -9660,8 +9701,14 @@ export interface components {
              */
             onboarding_url: string;
         };
-        SuperAdminInviteWithLinkEnvelope: {
+        SuperAdminInviteWithLinkResponse: {
             data: components["schemas"]["SuperAdminInviteWithLink"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        SuperAdminResponse: {
+            data: components["schemas"]["SuperAdmin"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -9682,7 +9729,8 @@ export interface components {
             name_mn: string;
             /** @description Corner radius, in pixels. */
             radius_px: number;
-            row_version: components["schemas"]["RowVersion"];
+            /** @description Increases with every change; send it back to change the record. */
+            row_version: number;
             slug: components["schemas"]["ThemeSlug"];
             /** Format: date-time */
             updated_at: string;
@@ -9701,8 +9749,12 @@ export interface components {
             text_muted: components["schemas"]["HexColor"];
             warning: components["schemas"]["HexColor"];
         };
-        ThemeEnvelope: {
-            data: components["schemas"]["Theme"];
+        ThemeList: {
+            items: components["schemas"]["Theme"][];
+            next_cursor: string | null;
+        };
+        ThemeListResponse: {
+            data: components["schemas"]["ThemeList"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -9712,13 +9764,8 @@ export interface components {
          * @enum {string}
          */
         ThemeMode: "light" | "dark";
-        ThemePage: {
-            items: components["schemas"]["Theme"][];
-            /** @description Cursor for the next page; null on the last page. */
-            next_cursor: string | null;
-        };
-        ThemePageEnvelope: {
-            data: components["schemas"]["ThemePage"];
+        ThemeResponse: {
+            data: components["schemas"]["Theme"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -9738,7 +9785,7 @@ export interface components {
             /** @enum {string} */
             token_type: "Bearer";
         };
-        TokenPairEnvelope: {
+        TokenPairResponse: {
             data: components["schemas"]["TokenPair"];
             message: string;
             /** @enum {boolean} */
@@ -9757,7 +9804,7 @@ export interface components {
             code?: string | null;
             /** @description The verifier of the code_challenge. */
             code_verifier?: string | null;
-            /** @description How the client proves that it may have tokens. Later versions may add ways. */
+            /** @description authorization_code, refresh_token, client_credentials or urn:openid:params:grant-type:ciba. */
             grant_type: string;
             /** @description As in the authorization request, byte for byte. */
             redirect_uri?: string | null;
@@ -9779,13 +9826,9 @@ export interface components {
             /** @description With offline_access. Each works once. */
             refresh_token?: string;
             scope: string;
-            token_type: components["schemas"]["TokenType"];
+            /** @enum {string} */
+            token_type: "Bearer" | "DPoP";
         };
-        /**
-         * @description How the token is sent.
-         * @enum {string}
-         */
-        TokenType: "Bearer" | "DPoP";
         /** @description One tool, in the format of the chosen model API. For gemini there is one, with all function declarations. */
         ToolDefinition: {
             [key: string]: unknown;
@@ -9811,7 +9854,7 @@ export interface components {
             /** @description The same secret in base32, for typing. */
             secret: string;
         };
-        TotpSecretEnvelope: {
+        TotpSecretResponse: {
             data: components["schemas"]["TotpSecret"];
             message: string;
             /** @enum {boolean} */
@@ -9831,7 +9874,7 @@ export interface components {
             /** @description Providers whose accounts are no longer linked. */
             providers: string[];
         };
-        UnlinkedAccountsEnvelope: {
+        UnlinkedAccountsResponse: {
             data: components["schemas"]["UnlinkedAccounts"];
             message: string;
             /** @enum {boolean} */
@@ -9840,7 +9883,7 @@ export interface components {
         UnlinkedOrganisation: {
             reg_no: string;
         };
-        UnlinkedOrganisationEnvelope: {
+        UnlinkedOrganisationResponse: {
             data: components["schemas"]["UnlinkedOrganisation"];
             message: string;
             /** @enum {boolean} */
@@ -9851,7 +9894,11 @@ export interface components {
             access_token_seconds?: number | null;
             /** @description Whether it can get tokens, and whether its tokens work. */
             active: boolean;
-            auth_method: components["schemas"]["ClientAuthMethod"];
+            /**
+             * @description How it authenticates; `none` for a public application only.
+             * @enum {string}
+             */
+            auth_method: "client_secret_basic" | "client_secret_post" | "none";
             /** @description Where the server sends the notice that a session has ended (OpenID Connect Back-Channel Logout). */
             backchannel_logout_uri?: string | null;
             /** @description An application of the platform; it does not ask people for consent. */
@@ -9874,7 +9921,7 @@ export interface components {
             redirect_uris: components["schemas"]["ApplicationUri"][];
             /** @description Lifetime of a refresh token in seconds from its last use; absent for the default in the settings. */
             refresh_token_seconds?: number | null;
-            row_version: components["schemas"]["RowVersion"];
+            row_version: number;
             /** @description The scopes that it can request, in addition to those of its services. */
             scopes: components["schemas"]["ApplicationScope"][];
         };
@@ -9888,10 +9935,14 @@ export interface components {
             cancel_minutes: number;
             name_en: string;
             name_mn: string;
-            row_version: components["schemas"]["RowVersion"];
+            row_version: number;
         };
         UpdateOrganisationMemberRequest: {
-            role: components["schemas"]["OrganisationRole"];
+            /**
+             * @description Owners manage members and modules; signers sign for the organisation; members can see it.
+             * @enum {string}
+             */
+            role: "owner" | "signer" | "member";
         };
         UpdateRegistryEvidenceRequest: {
             description_en?: string | null;
@@ -9902,7 +9953,8 @@ export interface components {
             issuer_mn: string;
             name_en: string;
             name_mn: string;
-            row_version: components["schemas"]["RowVersion"];
+            /** @description The version that you read. */
+            row_version: number;
             /** @description Days for which it is valid after its date of issue; null if it does not expire. */
             validity_days?: number | null;
         };
@@ -9911,7 +9963,8 @@ export interface components {
             description_mn?: string | null;
             name_en: string;
             name_mn: string;
-            row_version: components["schemas"]["RowVersion"];
+            /** @description The version that you read. */
+            row_version: number;
             /** @description Sort order, smallest first; 0 if absent. */
             sort?: number | null;
         };
@@ -9922,7 +9975,8 @@ export interface components {
              */
             authority_org_id?: string | null;
             content: components["schemas"]["RegistryContent"];
-            row_version: components["schemas"]["RowVersion"];
+            /** @description The version that you read. */
+            row_version: number;
         };
         UpdateRegistrySourceRequest: {
             /** @description Whether it is in use; an evidence has at most one active source. */
@@ -9937,7 +9991,8 @@ export interface components {
             provider_en: string;
             /** @description The provider of the data. */
             provider_mn: string;
-            row_version: components["schemas"]["RowVersion"];
+            /** @description The version that you read. */
+            row_version: number;
             /** @description The service of the state registry that provides the data. */
             source_code: string;
         };
@@ -9946,7 +10001,8 @@ export interface components {
             name_mn: string;
             /** @description 1 is the highest. Custom roles are below administrators, whose rank is 2. */
             rank: number;
-            row_version: components["schemas"]["RowVersion"];
+            /** @description The version that you read. */
+            row_version: number;
         };
         UpdateSiteAppearanceRequest: {
             language: components["schemas"]["Language"];
@@ -9959,7 +10015,8 @@ export interface components {
             name: string;
             /** @description Who runs the platform. */
             organization: string;
-            row_version: components["schemas"]["RowVersion"];
+            /** @description The version that you read. */
+            row_version: number;
             /** @description The name for small spaces. */
             short_name: string;
         };
@@ -9977,7 +10034,8 @@ export interface components {
             name_mn: string;
             /** @description Corner radius, in pixels. */
             radius_px: number;
-            row_version: components["schemas"]["RowVersion"];
+            /** @description The version that you read. */
+            row_version: number;
         };
         UploadGovFileRequest: {
             /**
@@ -10012,15 +10070,9 @@ export interface components {
              */
             locked_until: string | null;
             role: string;
-            row_version: components["schemas"]["RowVersion"];
+            row_version: number;
             /** Format: date-time */
             updated_at: string;
-        };
-        UserEnvelope: {
-            data: components["schemas"]["User"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
         };
         Userinfo: {
             email?: string;
@@ -10042,13 +10094,18 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        UserPage: {
+        UserList: {
             items: components["schemas"]["User"][];
-            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        UserPageEnvelope: {
-            data: components["schemas"]["UserPage"];
+        UserListResponse: {
+            data: components["schemas"]["UserList"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        UserResponse: {
+            data: components["schemas"]["User"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -10066,13 +10123,12 @@ export interface components {
             latin_given_name: string | null;
             role: string;
         };
-        UserSearchResultPage: {
+        UserSearchResultList: {
             items: components["schemas"]["UserSearchResult"][];
-            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        UserSearchResultPageEnvelope: {
-            data: components["schemas"]["UserSearchResultPage"];
+        UserSearchResultListResponse: {
+            data: components["schemas"]["UserSearchResultList"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -10092,11 +10148,6 @@ export interface components {
              */
             rule: string;
         };
-        /**
-         * @description How much of the audit log is verified.
-         * @enum {string}
-         */
-        VerificationMode: "incremental" | "full";
         /** @description 128 bits in base32; anyone who has it can check whether the certificate is valid. */
         VerifyCode: string;
         /** @description 26 letters and digits in base32, in any grouping. */
@@ -10111,10 +10162,28 @@ export interface components {
             /** Format: uuid */
             id: string;
         };
+        /** @description An OpenAPI document as YAML 1.2; the OpenAPI specification defines its fields. */
+        YamlText: string;
     };
     responses: {
-        /** @description A public application has no secret. Or: The application has the maximum number of secrets. Or: Another person has changed this record. */
-        ApplicationsNoSecretOrTooManySecretsOrRequestStale: {
+        /** @description There is no organisation with this id. */
+        ApiKeyConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The request conflicts with the current state.",
+                 *       "error": "request.conflict"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Not every visitor can load the logo safely, or the Idempotency-Key was used with another body. */
+        AppearanceInvalid: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10122,8 +10191,33 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description The values break a rule, alone or together, or the Idempotency-Key was used with another body. */
+        ApplicationInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You are not connected to this application. */
+        ApplicationNotConnected: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You are not connected to this application.",
+                 *       "error": "me.application_not_connected"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description There is no such application. */
-        ApplicationsNotFound: {
+        ApplicationNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10138,8 +10232,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such application. Or: The application has no such secret. */
-        ApplicationsNotFoundOrSecretNotFound: {
+        /** @description The application has changed since you read it, cannot have a secret, or has the maximum number of secrets. */
+        ApplicationSecretConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10147,8 +10241,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You have no such application. Or: There is no such slot, or it is not open to you. */
-        AppointmentsApplicationNotFoundOrSlotNotFound: {
+        /** @description There is no such application, or it has no such secret. */
+        ApplicationSecretNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10156,56 +10250,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such appointment, or you may not see it. */
-        AppointmentsNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is no such appointment, or you may not see it.",
-                 *       "error": "appointments.not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description Another office has this code. Choose another one. */
-        AppointmentsOfficeCodeTaken: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "Another office has this code. Choose another one.",
-                 *       "error": "appointments.office_code_taken"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such office, or it is not one of yours. */
-        AppointmentsOfficeNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is no such office, or it is not one of yours.",
-                 *       "error": "appointments.office_not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such office, or it is not one of yours. Or: There is no such service. */
-        AppointmentsOfficeNotFoundOrServiceNotFound: {
+        /** @description The case already has an officer, has changed, or is in another state. */
+        AssignConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10213,8 +10259,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Another authority decides this application. Or: The Idempotency-Key was already used with another body. */
-        AppointmentsOtherAuthorityOrIdempotencyMismatch: {
+        /** @description The case cannot be assigned to that person, or the Idempotency-Key was used with another body. */
+        AssigneeInvalid: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10222,24 +10268,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such slot, or it is not open to you. */
-        AppointmentsSlotNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is no such slot, or it is not open to you.",
-                 *       "error": "appointments.slot_not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The audit log is damaged here, so there is no proof. Or: No checkpoint covers this entry yet. Or: There are too many entries between this one and the next checkpoint. Or: This entry is in a chain of the older format, which cannot be proven without revealing other entries. */
-        AuditBrokenOrNotAttestedOrProofTooLongOrProofUnavailable: {
+        /** @description You do not have permission, the case is your own, you do not handle its service, or only an owner can assign it. */
+        AssignForbidden: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10247,18 +10277,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The checkpoint store does not respond. Or: No changes are possible at the moment. Nothing was changed; try again. */
-        AuditCheckpointUnpublishedOrChangeUnavailable: {
-            headers: {
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The audit log has no entry with this number. */
-        AuditEntryUnknown: {
+        /** @description There is no such entry. */
+        AuditEntryNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10273,200 +10293,9 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The server accepts no changes because the audit log does not match its checkpoints. Or: This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: The server is busy. Or: This server is shutting down. Or: The service is temporarily unavailable. */
-        AuditHaltedOrAuthNotConfiguredOrProviderUnavailableOrServerBusyOrShuttingDownOrUnavailable: {
+        /** @description There is no proof at the moment. */
+        AuditProofConflict: {
             headers: {
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The server accepts no changes because the audit log does not match its checkpoints. Or: This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: The server cannot respond at the moment; try again. */
-        AuditHaltedOrAuthNotConfiguredOrProviderUnavailableOrUnavailable: {
-            headers: {
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no checkpoint of the audit log yet. Try again in a few seconds. */
-        AuditNoCheckpoint: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is no checkpoint of the audit log yet. Try again in a few seconds.",
-                 *       "error": "audit.no_checkpoint"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You declined the sign-in at the other service. Or: Your account is not active. Or: There were too many failed attempts, so this way to sign in is locked for some time. */
-        AuthAccessDeniedOrInactiveOrLocked: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You declined the sign-in at the other service. Or: This person is not invited to become a super admin. */
-        AuthAccessDeniedOrNotInvited: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description This person is already a super admin. Or: Another person answered the request. Or: Finish the previous step first. */
-        AuthAlreadySuperadminOrPersonMismatchOrStepOrder: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description This sign-in was already used. Start again. */
-        AuthAlreadyUsed: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "This sign-in was already used. Start again.",
-                 *       "error": "auth.already_used",
-                 *       "sso_error": "already_used"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You started this sign-in in another browser or app. Start again in this one. */
-        AuthCallbackInvalid: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "You started this sign-in in another browser or app. Start again in this one.",
-                 *       "error": "auth.callback_invalid",
-                 *       "sso_error": "callback_invalid"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You cannot sign in here directly. Use the shared sign-in. */
-        AuthClientMode: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "You cannot sign in here directly. Use the shared sign-in.",
-                 *       "error": "auth.client_mode",
-                 *       "sso_error": "client_mode"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You do not have permission to do this. Or: Your account is not active. Or: There were too many failed attempts, so this way to sign in is locked for some time. */
-        AuthForbiddenOrInactiveOrLocked: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description Your account is not active. Or: There were too many failed attempts, so this way to sign in is locked for some time. Or: This person is not invited to become a super admin. */
-        AuthInactiveOrLockedOrNotInvited: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The credential is invalid or has expired. Or: This refresh token was already used, so the whole session was ended. */
-        AuthInvalidOrRefreshReused: {
-            headers: {
-                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The credential is invalid or has expired. Or: The response of the other service could not be verified. */
-        AuthInvalidOrTokenInvalid: {
-            headers: {
-                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The code could not be sent by e-mail. Or: This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
-        AuthMailUnavailableOrNotConfiguredOrProviderUnavailableOrChangeUnavailable: {
-            headers: {
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The code is wrong, has expired or was already used. */
-        AuthMfaFailed: {
-            headers: {
-                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The code is wrong, has expired or was already used.",
-                 *       "error": "auth.mfa_failed",
-                 *       "sso_error": "mfa_failed"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The code is wrong, has expired or was already used. Or: The credential is missing, invalid or expired. */
-        AuthMfaFailedOrUnauthorized: {
-            headers: {
-                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
-        AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable: {
-            headers: {
-                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -10524,94 +10353,6 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description Another person answered the request. Start again. */
-        AuthPersonMismatch: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "Another person answered the request. Start again.",
-                 *       "error": "auth.person_mismatch",
-                 *       "sso_error": "person_mismatch"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The sign-in service sent an invalid response. Try again. */
-        AuthProviderInvalid: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The sign-in service sent an invalid response. Try again.",
-                 *       "error": "auth.provider_invalid",
-                 *       "sso_error": "provider_invalid"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description This sign-in is not valid, was already used or has expired. Or: The request could not be read, or a value is invalid; `details` lists the errors. */
-        AuthStateInvalidOrBadRequest: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The response of the other service could not be verified. Try again. */
-        AuthTokenInvalid: {
-            headers: {
-                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The response of the other service could not be verified. Try again.",
-                 *       "error": "auth.token_invalid",
-                 *       "sso_error": "token_invalid"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The response of the other service could not be verified. Or: The credential is missing, invalid or expired. */
-        AuthTokenInvalidOrUnauthorized: {
-            headers: {
-                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description This sign-in does not exist or has ended. Start again. */
-        AuthUnknownSession: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "This sign-in does not exist or has ended. Start again.",
-                 *       "error": "auth.unknown_session",
-                 *       "sso_error": "unknown_session"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
         /** @description The request is invalid. */
         BackchannelInvalid: {
             headers: {
@@ -10630,8 +10371,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such application, or you may not see it. */
-        CasesNotFound: {
+        /** @description The caller has not proven that they started this sign-in. The sign-in continues. */
+        CallbackInvalid: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10639,63 +10380,16 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "There is no such application, or you may not see it.",
-                 *       "error": "cases.not_found"
+                 *       "message": "You started this sign-in in another browser or app. Start again in this one.",
+                 *       "error": "auth.callback_invalid",
+                 *       "sso_error": "callback_invalid"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You may not act for this organisation. */
-        CasesNotRepresentative: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "You may not act for this organisation.",
-                 *       "error": "cases.not_representative"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description This service is no longer offered and accepts no new applications. */
-        CasesServiceArchived: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "This service is no longer offered and accepts no new applications.",
-                 *       "error": "cases.service_archived"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such service to apply for. Choose one from the catalogue. */
-        CasesServiceNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is no such service to apply for. Choose one from the catalogue.",
-                 *       "error": "cases.service_not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description No published service has this id or code. Search for it in the list of services. */
-        CatalogServiceNotFound: {
+        /** @description No published service has this id or code. */
+        CatalogueServiceNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10705,6 +10399,70 @@ export interface components {
                  *       "status": false,
                  *       "message": "No published service has this id or code. Search for it in the list of services.",
                  *       "error": "catalog.service_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The challenge was already answered. */
+        ChallengeAlreadyDecided: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You have already answered this request. Go back to the service.",
+                 *       "error": "provider.challenge_decided"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The challenge has expired after 10 minutes. */
+        ChallengeExpired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This request has expired. Go back to the service and start again.",
+                 *       "error": "provider.challenge_expired"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The challenge is for another person or another session. */
+        ChallengeMismatch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This request is for another person or another session. Sign in again.",
+                 *       "error": "provider.other_person"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such challenge. */
+        ChallengeNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This request is not known here. Go back to the service and start again.",
+                 *       "error": "provider.unknown_challenge"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
@@ -10720,8 +10478,18 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The state registry has no person with this register number. */
-        DirectoryPersonUnknown: {
+        /** @description The checkpoint could not be published; try again. */
+        CheckpointUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description A person with this civil_id already exists. */
+        CivilIdTaken: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10729,10 +10497,46 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The state registry has no person with this register number.",
-                 *       "error": "directory.person_unknown"
+                 *       "message": "A person with this civil_id already exists. Search for them.",
+                 *       "error": "people.civil_id_taken"
                  *     }
                  */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description People sign in at another service, not here. */
+        ClientModeConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You cannot sign in here directly. Use the shared sign-in.",
+                 *       "error": "auth.client_mode",
+                 *       "sso_error": "client_mode"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The code is wrong, has expired or was already used. */
+        CodeInvalid: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The case is in another state or has changed, a decision is waiting for a signature, or you cannot sign. */
+        DecideConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -10757,7 +10561,7 @@ export interface components {
             };
         };
         /** @description The eID service sent an invalid response. Try again. */
-        EidInvalidAnswer: {
+        EidInvalidResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10772,33 +10576,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This invitation has been sent the maximum number of times. Or: This person has already accepted the invitation. */
-        EidInvitationLimitOrSignerActive: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description This invitation to sign is not valid: it has expired, was withdrawn or used, or is for another person. Ask for a new one. */
-        EidInvitationNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "This invitation to sign is not valid: it has expired, was withdrawn or used, or is for another person. Ask for a new one.",
-                 *       "error": "eid.invitation_not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You have no eID, or the eID provider does not know you. */
-        EidNoAccount: {
+        /** @description The eID provider does not know you. */
+        EidNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10813,7 +10592,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Sign in with your eID first. */
+        /** @description You have not signed in with the eID. */
         EidNotVerified: {
             headers: {
                 [name: string]: unknown;
@@ -10829,8 +10608,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Sign in with your eID first. Or: According to the state registry, you neither represent nor sign for an active organisation with this number. */
-        EidNotVerifiedOrOrganisationNotYours: {
+        /** @description You neither represent nor sign for such an organisation, or you have not signed in with the eID. */
+        EidOrganisationForbidden: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10838,7 +10617,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You have already linked this organisation. */
+        /** @description The organisation is already linked. */
         EidOrganisationLinked: {
             headers: {
                 [name: string]: unknown;
@@ -10854,7 +10633,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You have not linked an organisation with this number. */
+        /** @description You have not linked such an organisation. */
         EidOrganisationNotLinked: {
             headers: {
                 [name: string]: unknown;
@@ -10870,26 +10649,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is already a signer or already invited. Or: The organisation has the maximum number of signers. */
-        EidSignerExistsOrSignersFull: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The organisation has no such signer or invitation. Or: You may not sign for an organisation with this number. */
-        EidSignerNotFoundOrMeOrganisationNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description Only a representative or owner of the organisation can choose its signers. */
-        EidSignersNotYours: {
+        /** @description The person has not signed in with the eID, so the state registry cannot be asked. */
+        EidRequired: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10897,15 +10658,15 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "Only a representative or owner of the organisation can choose its signers.",
-                 *       "error": "eid.signers_not_yours"
+                 *       "message": "Sign in with your eID first to see what the state registry holds about you.",
+                 *       "error": "once_only.identity_needed"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The eID service does not respond at the moment. Or: The server cannot respond at the moment; try again. */
-        EidUnavailableOrUnavailable: {
+        /** @description The eID service or the database does not respond; try again. */
+        EidUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -10931,67 +10692,23 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description There is no such file, or you may not see it. */
-        FilesNotFound: {
+        /** @description The image cannot be stored at the moment. Nothing was changed; try again. */
+        FileChangeUnavailable: {
             headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is no such file, or you may not see it.",
-                 *       "error": "files.not_found"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You have reached the limit for files sent in 30 days. Delete those that you do not need. */
-        FilesQuota: {
+        /** @description The image cannot be read at the moment; try again. */
+        FileUnavailable: {
             headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "You have reached the limit for files sent in 30 days. Delete those that you do not need.",
-                 *       "error": "files.quota"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description This file belongs to an application, so it cannot be deleted. */
-        FilesTaken: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "This file belongs to an application, so it cannot be deleted.",
-                 *       "error": "files.taken"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The file is not a complete PDF, PNG or JPEG. Save or scan it again as one of these and send it again. */
-        FilesType: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The file is not a complete PDF, PNG or JPEG. Save or scan it again as one of these and send it again.",
-                 *       "error": "files.type"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -11006,6 +10723,211 @@ export interface components {
                  *       "status": false,
                  *       "message": "You do not have permission to do this.",
                  *       "error": "auth.forbidden"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The application is not acceptable; `details` lists what is wrong. */
+        GovApplicationInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have no such application. */
+        GovApplicationNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such application, or you may not see it.",
+                 *       "error": "cases.not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This is not possible in the application's current state; `details` gives the state. */
+        GovApplicationWrongState: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You cannot do this with the application in its current state.",
+                 *       "error": "cases.wrong_state",
+                 *       "details": [
+                 *         {
+                 *           "path": "/path/id",
+                 *           "rule": "state",
+                 *           "message": "Approved: the authority completes it, and you need do nothing."
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have no such application, or it has no decision (it is undecided, was withdrawn or has expired); `details` gives its state. */
+        GovDecisionNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description An application uses the file. */
+        GovFileInUse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This file belongs to an application, so it cannot be deleted.",
+                 *       "error": "files.taken"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such file. */
+        GovFileNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such file, or you may not see it.",
+                 *       "error": "files.not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The person has reached the limit for 30 days. */
+        GovFileQuotaExceeded: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You have reached the limit for files sent in 30 days. Delete those that you do not need.",
+                 *       "error": "files.quota"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The file, or the body, is too large. */
+        GovFileTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The content has another type. */
+        GovFileTypeInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The file is not a complete PDF, PNG or JPEG. Save or scan it again as one of these and send it again.",
+                 *       "error": "files.type"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The answers are not acceptable. */
+        GovInfoInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description No information is requested, or the time to answer is over. */
+        GovInfoNotRequested: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have no such payment. */
+        GovPaymentNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You have no such payment.",
+                 *       "error": "payments.not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is nothing to pay; `details` gives the current state and what you can do instead. */
+        GovPaymentNotPayable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The service accepts no new applications. */
+        GovServiceArchived: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This service is no longer offered and accepts no new applications.",
+                 *       "error": "cases.service_archived"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such service to apply for. */
+        GovServiceNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such service to apply for. Choose one from the catalogue.",
+                 *       "error": "cases.service_not_found"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
@@ -11027,8 +10949,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The image cannot be read. Or: The image is not a PNG. Or: The image is too large. */
-        ImageBrokenOrNotPngOrTooLarge: {
+        /** @description The image is not acceptable. */
+        ImageInvalid: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11052,8 +10974,24 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no job with this name. Or: Without the right credential this address does not exist. */
-        JobsUnknownOrNotFound: {
+        /** @description You have no such invitation. */
+        InvitationNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This invitation to sign is not valid: it has expired, was withdrawn or used, or is for another person. Ask for a new one.",
+                 *       "error": "eid.invitation_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The invitation was accepted, or was sent too often. */
+        InvitationResendConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11061,8 +10999,56 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Mail to this address was rejected. Check the address. */
-        MailRefused: {
+        /** @description The state registry or the database does not respond. No one was invited; try again. */
+        InvitationUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The issuer sent an invalid response. */
+        IssuerInvalidResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The issuer or this server cannot respond at the moment, or no issuer is configured. */
+        IssuerUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such job, or the credential is wrong. */
+        JobNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The state registry or the database does not respond. Nothing was changed; try again. */
+        LinkUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The mail server does not accept mail for this address. */
+        MailRejected: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11077,67 +11063,22 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You are not connected to this application. */
-        MeApplicationNotConnected: {
+        /** @description The code is wrong, or the session cannot be elevated. */
+        MfaFailed: {
             headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "You are not connected to this application.",
-                 *       "error": "me.application_not_connected"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You may not sign for an organisation with this number. */
-        MeOrganisationNotFound: {
+        /** @description This person is not allowed to do this, or not at the moment. */
+        MfaForbidden: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "You may not sign for an organisation with this number.",
-                 *       "error": "me.organisation_not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You have not set a signature image. */
-        MeSignatureNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "You have not set a signature image.",
-                 *       "error": "me.signature_not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You may not sign for an organisation with this number, or it has no stamp. */
-        MeStampNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "You may not sign for an organisation with this number, or it has no stamp.",
-                 *       "error": "me.stamp_not_found"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -11173,22 +11114,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You have no such notification. */
-        NotificationsNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "You have no such notification.",
-                 *       "error": "notifications.not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
         /** @description Nothing has changed since the version named in If-None-Match. */
         NotModified: {
             headers: {
@@ -11196,6 +11121,22 @@ export interface components {
                 [name: string]: unknown;
             };
             content?: never;
+        };
+        /** @description The applicant is not allowed to act for that organisation. */
+        NotRepresentative: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You may not act for this organisation.",
+                 *       "error": "cases.not_representative"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
         };
         /** @description The request cannot be read, or a parameter is missing, repeated or invalid. */
         OAuthBadRequest: {
@@ -11353,41 +11294,7 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
-        /** @description The case cannot be assigned to this person: they are not an officer for this service, or the case is their own. Or: The Idempotency-Key was already used with another body. */
-        OfficerAssigneeUnfitOrIdempotencyMismatch: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description None of your organisations has this case. Find its id in the queue. */
-        OfficerCaseNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "None of your organisations has this case. Find its id in the queue.",
-                 *       "error": "officer.case_not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description None of your organisations has this case. Or: The case has no such file. */
-        OfficerCaseNotFoundOrFileNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such decision. Open the case to find its id. */
+        /** @description Your organisations have no such decision. */
         OfficerDecisionNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -11403,8 +11310,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This decision is no longer waiting for a signature. Check its state. */
-        OfficerDecisionOver: {
+        /** @description The decision is no longer waiting for a signature. */
+        OfficerDecisionNotPending: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11419,8 +11326,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This case is not assigned to you. Or: The caller does not have permission. */
-        OfficerNotAssigneeOrForbidden: {
+        /** @description The permission is missing, or the decision is not yours. */
+        OfficerDecisionRevokeForbidden: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11428,8 +11335,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This case is not assigned to you. Or: You cannot handle a case that you applied for, or that is about you or your organisation. Or: The caller does not have permission. */
-        OfficerNotAssigneeOrOwnCaseOrForbidden: {
+        /** @description You are not a member of such an organisation, or it has no such officer. */
+        OfficerNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11437,35 +11344,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation has no such officer. Or: There is no such organisation, or you are not a member of it. */
-        OfficerOfficerNotFoundOrOrgNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You cannot handle a case that you applied for, or that is about you or your organisation. Or: The caller does not have permission. */
-        OfficerOwnCaseOrForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You cannot handle a case that you applied for, or that is about you or your organisation. Or: Only an owner of the organisation can give a case to another officer or take it from them. Or: You do not handle this service. Or: The caller does not have permission. */
-        OfficerOwnCaseOrOwnersAssignOrServiceNotHandledOrForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The organisation does not offer this service. Choose one that it offers. */
-        OfficerServiceUnknown: {
+        /** @description A service does not belong to the organisation. */
+        OfficerServiceInvalid: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11480,8 +11360,68 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Sign in with your eID first to see what the state registry holds about you. */
-        OnceOnlyIdentityNeeded: {
+        /** @description The onboarding is at another step, or the account belongs to another person. */
+        OnboardingConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This person is not allowed to do this, or not at the moment. */
+        OnboardingForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such onboarding, or it has ended. */
+        OnboardingNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The step is not possible at the moment. */
+        OnboardingUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Evidence that the service does not require, or that the state registry does not have; `details` lists it. */
+        OnceOnlyEvidenceNotRequired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The service does not need this evidence, or the state registry does not have it.",
+                 *       "error": "once_only.not_asked_by_service",
+                 *       "details": [
+                 *         {
+                 *           "path": "/body/evidences",
+                 *           "rule": "once_only",
+                 *           "message": "labour-book"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have not signed in with the eID. */
+        OnceOnlyIdentityRequired: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11496,7 +11436,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such request to the state registry. */
+        /** @description There is no such request, or you may not see it. */
         OnceOnlyNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -11512,8 +11452,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This service is not offered, so no data is fetched for it. */
-        OnceOnlyServiceNotOffered: {
+        /** @description The service is archived. */
+        OnceOnlyServiceArchived: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11528,8 +11468,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is already a member. */
-        OrgAlreadyMember: {
+        /** @description There is no such service. */
+        OnceOnlyServiceNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11537,15 +11477,15 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "This person is already a member.",
-                 *       "error": "org.already_member"
+                 *       "message": "The registry has no such service.",
+                 *       "error": "registry.service_not_found"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This invitation is not valid: it has expired, was withdrawn or used, or is for another person. Ask for a new one. */
-        OrgInvitationNotFound: {
+        /** @description It is in another state; `details` gives the state. */
+        OnceOnlyWrongState: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11553,24 +11493,22 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "This invitation is not valid: it has expired, was withdrawn or used, or is for another person. Ask for a new one.",
-                 *       "error": "org.invitation_not_found"
+                 *       "message": "You cannot do this with the evidence in its current state.",
+                 *       "error": "once_only.not_open",
+                 *       "details": [
+                 *         {
+                 *           "path": "/path/id",
+                 *           "rule": "state",
+                 *           "message": "used"
+                 *         }
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This invitation is not valid: it has expired, was withdrawn or used, or is for another person. Or: There is no such organisation, or you are not a member of it. */
-        OrgInvitationNotFoundOrNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The last owner can neither leave nor lose the role. Make another member an owner first. */
-        OrgLastOwner: {
+        /** @description This is the last owner. */
+        OrganisationLastOwner: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11585,18 +11523,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The invitation was created, but its mail could not be sent. Or: No changes are possible at the moment. Nothing was changed; try again. */
-        OrgMailUnavailableOrChangeUnavailable: {
-            headers: {
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The organisation has no such member. Or: There is no such organisation, or you are not a member of it. */
-        OrgMemberNotFoundOrNotFound: {
+        /** @description You are not a member of such an organisation, or it has no such member. */
+        OrganisationMemberNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11604,8 +11532,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such module, or it is not installed. Or: There is no such organisation, or you are not a member of it. */
-        OrgModuleNotFoundOrNotFound: {
+        /** @description You are not a member of such an organisation, or there is no such module. */
+        OrganisationModuleNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11613,8 +11541,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such organisation, or you are not a member of it. */
-        OrgNotFound: {
+        /** @description You are not a member of such an organisation. */
+        OrganisationNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11629,17 +11557,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such organisation, or you are not a member of it. Or: No one with this civil ID has an account. */
-        OrgNotFoundOrPersonUnknown: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The state registry has no organisation with this number. */
-        OrgNotRegistered: {
+        /** @description The state registry has no such organisation. */
+        OrganisationNotRegistered: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11654,24 +11573,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description According to the state registry, you may not act for this organisation. */
-        OrgNotRepresentative: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "According to the state registry, you may not act for this organisation.",
-                 *       "error": "org.not_representative"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description Only an owner of the organisation can do this. */
-        OrgOwnersOnly: {
+        /** @description Only owners can do this. */
+        OrganisationOwnersOnly: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11686,33 +11589,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description An organisation with this register number already exists here. Or: Another organisation has this slug. */
-        OrgRegNoTakenOrSlugTaken: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description This organisation has been removed from the state registry. */
-        OrgStruckOff: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "This organisation has been removed from the state registry.",
-                 *       "error": "org.struck_off"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The signature does not match this body and time, or it is too old. */
-        PaymentsCallbackRefused: {
+        /** @description The provider did not send this, or the signature is too old. */
+        PaymentCallbackForbidden: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11727,24 +11605,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You have no such payment. */
-        PaymentsNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "You have no such payment.",
-                 *       "error": "payments.not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The payment provider did not accept this order. Try again later. */
-        PaymentsRefused: {
+        /** @description The payment provider rejected the order, or its response is invalid. */
+        PaymentRejected: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11759,8 +11621,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The payment provider does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
-        PaymentsUnavailableOrChangeUnavailable: {
+        /** @description The payment provider or the database does not respond. Nothing was ordered; try again. */
+        PaymentUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -11769,26 +11631,18 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This role has permissions that you do not have, so you cannot give it. Or: This person has a higher role than you, so you cannot change them. Or: You cannot change your own role or status. Or: The caller does not have permission. */
-        PeopleBeyondOrOutrankedOrSelfOrForbidden: {
+        /** @description The PDF cannot be created at the moment; try again. */
+        PdfUnavailable: {
             headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This role has permissions that you do not have, so you cannot give it. Or: You cannot change your own role or status. Or: The caller does not have permission. */
-        PeopleBeyondOrSelfOrForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description A person with this civil_id already exists. Search for them. */
-        PeopleCivilIdTaken: {
+        /** @description The sign-in service sent an invalid response. Try again. */
+        ProviderInvalidResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11796,247 +11650,9 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "A person with this civil_id already exists. Search for them.",
-                 *       "error": "people.civil_id_taken"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description This person cannot sign with their eID at the moment. Or: A role grant to this person is waiting for their signature. Or: This person is not active. Or: This is the last administrator. Or: This person has not signed in with the eID and so cannot sign. Or: Another person has changed this record. */
-        PeopleEidUnusableOrGrantPendingOrInactiveOrLastAdministratorOrNoEidOrRequestStale: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such role grant. List the role grants to find its id. */
-        PeopleGrantNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is no such role grant. List the role grants to find its id.",
-                 *       "error": "people.grant_not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description This role grant is no longer pending. Check its state in the list. */
-        PeopleGrantOver: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "This role grant is no longer pending. Check its state in the list.",
-                 *       "error": "people.grant_over"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description This person is not active. Or: This person is already an administrator. */
-        PeopleInactiveOrSuperadminAlreadyAdmin: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description This is the last administrator. Make another person an administrator first. */
-        PeopleLastAdministrator: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "This is the last administrator. Make another person an administrator first.",
-                 *       "error": "people.last_administrator"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description This is the last administrator. Or: This person is the only owner of an organisation. Or: A super admin cannot be deleted. */
-        PeopleLastAdministratorOrLastOwnerOrSuperAdmin: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description This is the last administrator. Or: Another person has changed this record. */
-        PeopleLastAdministratorOrRequestStale: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such person. Search for them to find their id. */
-        PeopleNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is no such person. Search for them to find their id.",
-                 *       "error": "people.not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description This person has a higher role than you, so you cannot change them. Or: The caller does not have permission. */
-        PeopleOutrankedOrForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description This person has a higher role than you, so you cannot change them. Or: You cannot change your own role or status. Or: The caller does not have permission. */
-        PeopleOutrankedOrSelfOrForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such role. Choose one from the list of roles. */
-        PeopleUnknownRole: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is no such role. Choose one from the list of roles.",
-                 *       "error": "people.unknown_role"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such role. Or: The role of this person does not have all of these permissions. */
-        PeopleUnknownRoleOrSuperadminPermissionUnknown: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You have already answered this request. Go back to the service. */
-        ProviderChallengeDecided: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "You have already answered this request. Go back to the service.",
-                 *       "error": "provider.challenge_decided"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description This request has expired. Go back to the service and start again. */
-        ProviderChallengeExpired: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "This request has expired. Go back to the service and start again.",
-                 *       "error": "provider.challenge_expired"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description This request is for another person or another session. Sign in again. */
-        ProviderOtherPerson: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "This request is for another person or another session. Sign in again.",
-                 *       "error": "provider.other_person"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You cannot allow more than the service asked for. */
-        ProviderScopeNotRequested: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "You cannot allow more than the service asked for.",
-                 *       "error": "provider.scope_not_requested"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The service asks for a new sign-in. Sign in again. */
-        ProviderSignInAgain: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The service asks for a new sign-in. Sign in again.",
-                 *       "error": "provider.sign_in_again"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description This request is not known here. Go back to the service and start again. */
-        ProviderUnknownChallenge: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "This request is not known here. Go back to the service and start again.",
-                 *       "error": "provider.unknown_challenge"
+                 *       "message": "The sign-in service sent an invalid response. Try again.",
+                 *       "error": "auth.provider_invalid",
+                 *       "sso_error": "provider_invalid"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
@@ -12062,17 +11678,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The role must rank below your own and have only permissions that you have. Or: The caller does not have permission. */
-        RbacBeyondOwnOrForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such role. */
-        RbacRoleNotFound: {
+        /** @description The application requires a newer sign-in than this session's. */
+        ReauthenticationRequired: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12080,40 +11687,15 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "There is no such role.",
-                 *       "error": "rbac.role_not_found"
+                 *       "message": "The service asks for a new sign-in. Sign in again.",
+                 *       "error": "provider.sign_in_again"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A role with this id already exists. Choose another one. */
-        RbacRoleTaken: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "A role with this id already exists. Choose another one.",
-                 *       "error": "rbac.role_taken"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The built-in roles of the platform cannot be changed or deleted. Or: Another person has changed this record. */
-        RbacSystemRoleOrRequestStale: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such certificate. */
-        ReferencesNotFound: {
+        /** @description No certificate has this code. */
+        ReferenceCodeNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12128,8 +11710,47 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You cannot revoke your own certificate. Or: The caller does not have permission. */
-        ReferencesOwnOrForbidden: {
+        /** @description There is no such certificate, or it is not yours. */
+        ReferenceNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such certificate.",
+                 *       "error": "references.not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description It is not valid; `details` gives its state. */
+        ReferenceNotInForce: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This certificate was revoked or replaced, or has expired. Use the one that replaced it, or ask for a new one.",
+                 *       "error": "references.not_in_force",
+                 *       "details": [
+                 *         {
+                 *           "path": "/path/id",
+                 *           "rule": "state",
+                 *           "message": "revoked"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The certificate cannot be issued, or the Idempotency-Key was used with another body. */
+        ReferenceNotIssuable: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12137,17 +11758,26 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Too many certificates are being created at the moment. Or: The server cannot respond at the moment; try again. */
-        ReferencesPdfBusyOrUnavailable: {
+        /** @description You do not have permission, or the certificate is your own. */
+        ReferenceRevokeForbidden: {
             headers: {
-                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The registry already has this code. Choose another one. */
+        /** @description The refresh token is invalid or has expired, or it was already used, which ends its session. */
+        RefreshTokenInvalid: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The code is taken. */
         RegistryCodeTaken: {
             headers: {
                 [name: string]: unknown;
@@ -12163,7 +11793,39 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The registry has no such evidence. */
+        /** @description The content refers to something that does not exist or has an invalid form; or the Idempotency-Key was used with another body. */
+        RegistryContentInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The evidence is in use. */
+        RegistryEvidenceInUse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "Services or a source use this evidence. They are listed in details.",
+                 *       "error": "registry.evidence_in_use",
+                 *       "details": [
+                 *         {
+                 *           "path": "/path/id",
+                 *           "rule": "in_use",
+                 *           "message": "The service child-money: Child money."
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such evidence. */
         RegistryEvidenceNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -12179,8 +11841,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no evidence with this id, so it cannot have a source. Or: The Idempotency-Key was already used with another body. */
-        RegistryEvidenceUnknownOrIdempotencyMismatch: {
+        /** @description The working copy is incomplete; or the Idempotency-Key was used with another body. */
+        RegistryIncomplete: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12188,7 +11850,46 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The registry has no such life event. */
+        /** @description The state registry sent an invalid response. Try again. */
+        RegistryInvalidResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The state registry sent an invalid response. Try again.",
+                 *       "error": "state_registry.invalid_answer"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Services belong to the life event. */
+        RegistryLifeEventInUse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "Services belong to this life event. They are listed in details.",
+                 *       "error": "registry.life_event_in_use",
+                 *       "details": [
+                 *         {
+                 *           "path": "/path/id",
+                 *           "rule": "in_use",
+                 *           "message": "The service residence-change: Residence change."
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such life event. */
         RegistryLifeEventNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -12204,7 +11905,55 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The registry has no such service. */
+        /** @description The service is not published. */
+        RegistryNotPublished: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "Only a published service can be archived. Its current state is in details.",
+                 *       "error": "registry.not_published",
+                 *       "details": [
+                 *         {
+                 *           "path": "/status",
+                 *           "rule": "draft",
+                 *           "message": "The service is draft."
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is nothing to publish, or the service has changed since you read it. */
+        RegistryPublishConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The service was published before. */
+        RegistryServiceAlreadyPublished: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "A service that was once published cannot be deleted. Archive it instead.",
+                 *       "error": "registry.was_published"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such service. */
         RegistryServiceNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -12220,8 +11969,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The registry has no such service. Or: The service has no such version. */
-        RegistryServiceNotFoundOrVersionNotFound: {
+        /** @description The evidence has another active source, or the source has changed since you read it. */
+        RegistrySourceConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12229,7 +11978,16 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Data has been fetched from this source. Make it inactive instead of deleting it. */
+        /** @description There is no such evidence; or the Idempotency-Key was used with another body. */
+        RegistrySourceEvidenceInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The source was already used. */
         RegistrySourceInUse: {
             headers: {
                 [name: string]: unknown;
@@ -12245,7 +12003,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The registry has no such source. */
+        /** @description There is no such source. */
         RegistrySourceNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -12261,7 +12019,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This evidence already has an active source. Make that one inactive first. */
+        /** @description The evidence has an active source. */
         RegistrySourceTaken: {
             headers: {
                 [name: string]: unknown;
@@ -12277,8 +12035,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This evidence already has an active source. Or: Another person has changed this record. */
-        RegistrySourceTakenOrRequestStale: {
+        /** @description There is no such service, or it has no such version. */
+        RegistryVersionNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12286,8 +12044,18 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Nothing has changed since the newest version. Or: Another person has changed this record. */
-        RegistryUnchangedOrRequestStale: {
+        /** @description The server cannot make changes at the moment; try again. */
+        ResendUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such case, or it has no such file. */
+        ReviewFileNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12295,8 +12063,17 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A service that was once published cannot be deleted. Archive it instead. */
-        RegistryWasPublished: {
+        /** @description The permission is missing, or the case is your own. */
+        ReviewForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description None of your organisations has this case. */
+        ReviewQueueItemNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12304,15 +12081,15 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "A service that was once published cannot be deleted. Archive it instead.",
-                 *       "error": "registry.was_published"
+                 *       "message": "None of your organisations has this case. Find its id in the queue.",
+                 *       "error": "officer.case_not_found"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The request conflicts with the current state. */
-        RequestConflict: {
+        /** @description The case is in another state. */
+        ReviewStepConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12320,10 +12097,135 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The request conflicts with the current state.",
-                 *       "error": "request.conflict"
+                 *       "message": "You cannot do this with the case in its current state. Choose one of the actions listed.",
+                 *       "error": "officer.wrong_state",
+                 *       "details": [
+                 *         {
+                 *           "path": "/path/id",
+                 *           "rule": "state",
+                 *           "message": "Completed: the case is closed, and nothing more is done with it."
+                 *         }
+                 *       ]
                  *     }
                  */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You do not have permission, the case is your own, or it is assigned to another officer. */
+        ReviewStepForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description People have the role, or it is built in. */
+        RoleDeleteConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The caller does not have permission, or would give permissions that they do not have. */
+        RoleEscalationForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such role grant. */
+        RoleGrantNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such role grant. List the role grants to find its id.",
+                 *       "error": "people.grant_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The role grant is no longer pending. */
+        RoleGrantNotPending: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This role grant is no longer pending. Check its state in the list.",
+                 *       "error": "people.grant_over"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The caller may not withdraw it. */
+        RoleGrantRevokeForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such role. */
+        RoleNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such role.",
+                 *       "error": "rbac.role_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description One of the permissions does not exist, or the Idempotency-Key was used with another body. */
+        RolePermissionInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description A role with this id already exists. */
+        RoleTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "A role with this id already exists. Choose another one.",
+                 *       "error": "rbac.role_taken"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The role has changed since you read it, or is built in. */
+        RoleUpdateConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -12337,8 +12239,24 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This event was already acknowledged. The list shows by whom. */
-        SecurityAcknowledged: {
+        /** @description A granted scope was not requested. */
+        ScopeNotRequested: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You cannot allow more than the service asked for.",
+                 *       "error": "provider.scope_not_requested"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The event was already acknowledged. */
+        SecurityEventAlreadyAcknowledged: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12353,7 +12271,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such event. List the events to find its id. */
+        /** @description There is no such event. */
         SecurityEventNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -12369,70 +12287,113 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The server is busy. Or: This server is shutting down. Or: The service is temporarily unavailable. */
-        ServerBusyOrShuttingDownOrUnavailable: {
+        /** @description There is no such organisation, or you may not sign for it. */
+        SignableOrganisationNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You may not sign for an organisation with this number.",
+                 *       "error": "me.organisation_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no signature image. */
+        SignatureNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You have not set a signature image.",
+                 *       "error": "me.signature_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This person is already a signer or invited, or there are too many signers. */
+        SignerExists: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such signer, or you may not sign for such an organisation. */
+        SignerNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You may sign for the organisation, but not choose its signers. */
+        SignersForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "Only a representative or owner of the organisation can choose its signers.",
+                 *       "error": "eid.signers_not_yours"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The tokens of this sign-in were already issued. */
+        SignInAlreadyUsed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This sign-in was already used. Start again.",
+                 *       "error": "auth.already_used",
+                 *       "sso_error": "already_used"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such sign-in. */
+        SignInNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This sign-in does not exist or has ended. Start again.",
+                 *       "error": "auth.unknown_session",
+                 *       "sso_error": "unknown_session"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This way to sign in is unavailable at the moment. */
+        SignInUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The logo must be an https address on the public internet. Or: The Idempotency-Key was already used with another body. */
-        SiteLogoNotPublicOrIdempotencyMismatch: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The active theme cannot be deleted. Activate another one first. */
-        SiteThemeActive: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The active theme cannot be deleted. Activate another one first.",
-                 *       "error": "site.theme_active"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such theme. List the themes to find its id. */
-        SiteThemeNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is no such theme. List the themes to find its id.",
-                 *       "error": "site.theme_not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description Another theme has this slug. Choose another one. */
-        SiteThemeSlugTaken: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "Another theme has this slug. Choose another one.",
-                 *       "error": "site.theme_slug_taken"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -12451,8 +12412,8 @@ export interface components {
                 "application/json": components["schemas"]["ToolError"];
             };
         };
-        /** @description You have already linked another account of this service. Or: This account is not linked to a person yet. Or: This account is already linked to another person. */
-        SocialAlreadyLinkedOrNotLinkedOrTaken: {
+        /** @description There is nothing to unlink. */
+        SocialAccountNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12460,8 +12421,54 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You have no linked account of that service. */
-        SocialNoAccount: {
+        /** @description The request or the code is invalid. */
+        SocialCodeInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The account is not linked, is linked to another person, or the caller has linked another account of this provider. */
+        SocialConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The social provider sent an invalid response. */
+        SocialProviderInvalidResponse: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This person is not allowed to do this. */
+        SocialSignInForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The response of the social provider could not be verified. */
+        SocialTokenInvalid: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The state registry sent an invalid response. Nothing was issued. */
+        SourceInvalidResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12469,10 +12476,57 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "You have no linked account of that service.",
-                 *       "error": "social.no_account"
+                 *       "message": "The state registry sent an invalid response. Try again.",
+                 *       "error": "state_registry.invalid_answer"
                  *     }
                  */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The state registry or this server cannot respond at the moment. Nothing was issued; try again. */
+        SourceUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The request is invalid, or its sign-in has ended. */
+        SsoCallbackInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The claims from the issuer match different people here. */
+        SsoPersonMismatch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The person is not allowed to sign in, or declined. */
+        SsoSignInForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The issuer's response could not be verified, or the credential of the caller is invalid. */
+        SsoTokenInvalid: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -12492,8 +12546,24 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The state registry sent an invalid response. Try again. */
-        StateRegistryInvalidAnswer: {
+        /** @description There is no such stamp, or you may not sign for the organisation. */
+        StampNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You may not sign for an organisation with this number, or it has no stamp.",
+                 *       "error": "me.stamp_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The state registry sent an invalid response. */
+        StateRegistryInvalidResponse: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12508,8 +12578,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The state registry does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
-        StateRegistryUnavailableOrChangeUnavailable: {
+        /** @description The state registry or this server cannot respond at the moment; try again. */
+        StateRegistryUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -12518,7 +12588,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no space left for the file. Nothing was changed. Contact the operator of this service. */
+        /** @description There is no space left for the image. Nothing was changed. */
         StorageFull: {
             headers: {
                 [name: string]: unknown;
@@ -12534,28 +12604,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Files cannot be read or stored at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
-        StorageUnavailableOrChangeUnavailable: {
-            headers: {
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description Files cannot be read or stored at the moment. Or: The server cannot respond at the moment; try again. */
-        StorageUnavailableOrUnavailable: {
-            headers: {
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no open invitation for this address. */
-        SuperadminInviteUnknown: {
+        /** @description The theme is the active one. */
+        ThemeActive: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12563,24 +12613,15 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "There is no open invitation for this address.",
-                 *       "error": "superadmin.invite_unknown"
+                 *       "message": "The active theme cannot be deleted. Activate another one first.",
+                 *       "error": "site.theme_active"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This would leave no other super admin with a second factor. Or: This person has no second factor to remove. */
-        SuperadminLastSecondFactorOrNoSecondFactor: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The person with this address is already a super admin. */
-        SuperadminStandingAlready: {
+        /** @description There is no such theme. */
+        ThemeNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12588,8 +12629,24 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The person with this address is already a super admin.",
-                 *       "error": "superadmin.standing_already"
+                 *       "message": "There is no such theme. List the themes to find its id.",
+                 *       "error": "site.theme_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Another theme has this slug. */
+        ThemeSlugTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "Another theme has this slug. Choose another one.",
+                 *       "error": "site.theme_slug_taken"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
@@ -12797,6 +12854,100 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description The current state does not allow this. */
+        UserActiveConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The caller may not change this person. */
+        UserChangeForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Another person must take their place first. */
+        UserDeleteConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such person, or the person was deleted. */
+        UserNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such person. Search for them to find their id.",
+                 *       "error": "people.not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The current state does not allow this. */
+        UserRoleConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The caller may not give this person this role. */
+        UserRoleForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such role. */
+        UserRoleInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such role. Choose one from the list of roles.",
+                 *       "error": "people.unknown_role"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The document. */
+        YamlDocument: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example openapi: 3.0.3
+                 *     info:
+                 *       title: Tamga tool API
+                 *       version: 1.0.0
+                 *     paths: {}
+                 */
+                "application/yaml": components["schemas"]["YamlText"];
+            };
+        };
     };
     parameters: {
         /**
@@ -12808,7 +12959,7 @@ export interface components {
          * @description Whom the service is for.
          * @example citizen
          */
-        CatalogueAddresseeFilter: components["schemas"]["ServiceAddressee"];
+        CatalogueAddresseeFilter: "citizen" | "business";
         /**
          * @description Id of the authority that is responsible for the service.
          * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a916
@@ -12839,6 +12990,11 @@ export interface components {
          * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
          */
         Cursor: string;
+        /**
+         * @description Which contract.
+         * @example tools
+         */
+        DocumentName: "platform" | "tools" | "operator";
         /**
          * @description The security schemes in the document: all of them, or one.
          * @example apiKey
@@ -13162,7 +13318,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ApiKeyPageEnvelope"];
+                    "application/json": components["schemas"]["ApiKeyListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13223,13 +13379,13 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ApiKeyWithSecretEnvelope"];
+                    "application/json": components["schemas"]["ApiKeyWithSecretResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["RequestConflict"];
+            409: components["responses"]["ApiKeyConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             500: components["responses"]["Internal"];
@@ -13283,7 +13439,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ApiKeyEnvelope"];
+                    "application/json": components["schemas"]["ApiKeyResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13340,7 +13496,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AuditCheckpointPageEnvelope"];
+                    "application/json": components["schemas"]["AuditCheckpointListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13380,13 +13536,13 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AuditCheckpointEnvelope"];
+                    "application/json": components["schemas"]["AuditCheckpointResponse"];
                 };
             };
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["AuditCheckpointUnpublishedOrChangeUnavailable"];
+            503: components["responses"]["CheckpointUnavailable"];
         };
     };
     listMaintenanceJobs: {
@@ -13426,7 +13582,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["MaintenanceJobListEnvelope"];
+                    "application/json": components["schemas"]["MaintenanceJobListResponse"];
                 };
             };
             404: components["responses"]["NotFound"];
@@ -13472,11 +13628,11 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["QueuedMaintenanceRunEnvelope"];
+                    "application/json": components["schemas"]["QueuedMaintenanceRunResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["JobsUnknownOrNotFound"];
+            404: components["responses"]["JobNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["IdempotencyMismatch"];
             500: components["responses"]["Internal"];
@@ -13544,7 +13700,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SigningKeyPageEnvelope"];
+                    "application/json": components["schemas"]["SigningKeyListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13603,7 +13759,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SigningKeyEnvelope"];
+                    "application/json": components["schemas"]["SigningKeyResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13675,7 +13831,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RoleGrantPageEnvelope"];
+                    "application/json": components["schemas"]["RoleGrantListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13736,13 +13892,13 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RoleGrantDetailEnvelope"];
+                    "application/json": components["schemas"]["RoleGrantDetailResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["PeopleGrantNotFound"];
+            404: components["responses"]["RoleGrantNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -13787,15 +13943,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RoleGrantEnvelope"];
+                    "application/json": components["schemas"]["RoleGrantResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PeopleOutrankedOrForbidden"];
-            404: components["responses"]["PeopleGrantNotFound"];
+            403: components["responses"]["RoleGrantRevokeForbidden"];
+            404: components["responses"]["RoleGrantNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["PeopleGrantOver"];
+            409: components["responses"]["RoleGrantNotPending"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -13883,7 +14039,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["UserPageEnvelope"];
+                    "application/json": components["schemas"]["UserListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13949,14 +14105,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["UserEnvelope"];
+                    "application/json": components["schemas"]["UserResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["PeopleCivilIdTaken"];
+            409: components["responses"]["CivilIdTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["IdempotencyMismatch"];
@@ -13994,15 +14150,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
+                    "application/json": components["schemas"]["DeletedResourceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
-            404: components["responses"]["PeopleNotFound"];
+            403: components["responses"]["UserChangeForbidden"];
+            404: components["responses"]["UserNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["PeopleLastAdministratorOrLastOwnerOrSuperAdmin"];
+            409: components["responses"]["UserDeleteConflict"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -14066,15 +14222,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["UserEnvelope"];
+                    "application/json": components["schemas"]["UserResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
-            404: components["responses"]["PeopleNotFound"];
+            403: components["responses"]["UserChangeForbidden"];
+            404: components["responses"]["UserNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["PeopleLastAdministratorOrRequestStale"];
+            409: components["responses"]["UserActiveConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["IdempotencyMismatch"];
@@ -14135,7 +14291,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["UserEnvelope"];
+                    "application/json": components["schemas"]["UserResponse"];
                 };
             };
             /** @description The role grant that waits for the signature. The phone shows three codes; this is the correct one. */
@@ -14162,22 +14318,22 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RoleGrantEnvelope"];
+                    "application/json": components["schemas"]["RoleGrantResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PeopleBeyondOrOutrankedOrSelfOrForbidden"];
-            404: components["responses"]["PeopleNotFound"];
+            403: components["responses"]["UserRoleForbidden"];
+            404: components["responses"]["UserNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["PeopleEidUnusableOrGrantPendingOrInactiveOrLastAdministratorOrNoEidOrRequestStale"];
+            409: components["responses"]["UserRoleConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["PeopleUnknownRole"];
+            422: components["responses"]["UserRoleInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+            502: components["responses"]["ProviderInvalidResponse"];
+            503: components["responses"]["SignInUnavailable"];
         };
     };
     listApplications: {
@@ -14268,7 +14424,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ApplicationPageEnvelope"];
+                    "application/json": components["schemas"]["ApplicationListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14376,7 +14532,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ApplicationWithSecretEnvelope"];
+                    "application/json": components["schemas"]["ApplicationWithSecretResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14385,15 +14541,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            /** @description There is no such organisation. Or: The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["ApplicationInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -14472,13 +14620,13 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ApplicationEnvelope"];
+                    "application/json": components["schemas"]["ApplicationResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["ApplicationsNotFound"];
+            404: components["responses"]["ApplicationNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -14597,26 +14745,18 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ApplicationEnvelope"];
+                    "application/json": components["schemas"]["ApplicationResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["ApplicationsNotFound"];
+            404: components["responses"]["ApplicationNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            /** @description There is no such organisation. Or: The application cannot be registered like this. Or: The Idempotency-Key was already used with another body. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["ApplicationInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -14658,13 +14798,13 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedApplicationEnvelope"];
+                    "application/json": components["schemas"]["DeletedApplicationResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["ApplicationsNotFound"];
+            404: components["responses"]["ApplicationNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
@@ -14756,15 +14896,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ApplicationWithSecretEnvelope"];
+                    "application/json": components["schemas"]["ApplicationWithSecretResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["ApplicationsNotFound"];
+            404: components["responses"]["ApplicationNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ApplicationsNoSecretOrTooManySecretsOrRequestStale"];
+            409: components["responses"]["ApplicationSecretConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
@@ -14855,26 +14995,18 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ApplicationEnvelope"];
+                    "application/json": components["schemas"]["ApplicationResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["ApplicationsNotFound"];
+            404: components["responses"]["ApplicationNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ApplicationsNoSecretOrTooManySecretsOrRequestStale"];
+            409: components["responses"]["ApplicationSecretConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            /** @description There is no such organisation. Or: The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["ApplicationInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -14956,13 +15088,13 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ApplicationEnvelope"];
+                    "application/json": components["schemas"]["ApplicationResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["ApplicationsNotFoundOrSecretNotFound"];
+            404: components["responses"]["ApplicationSecretNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
@@ -15063,26 +15195,18 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ApplicationEnvelope"];
+                    "application/json": components["schemas"]["ApplicationResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["ApplicationsNotFound"];
+            404: components["responses"]["ApplicationNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            /** @description There is no such organisation. Or: The application cannot be registered like this. Or: The Idempotency-Key was already used with another body. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["ApplicationInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -15170,7 +15294,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AuditEntryPageEnvelope"];
+                    "application/json": components["schemas"]["AuditEntryListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15222,15 +15346,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AuditProofEnvelope"];
+                    "application/json": components["schemas"]["AuditProofResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["AuditEntryUnknown"];
+            404: components["responses"]["AuditEntryNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["AuditBrokenOrNotAttestedOrProofTooLongOrProofUnavailable"];
+            409: components["responses"]["AuditProofConflict"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -15265,11 +15389,26 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            404: components["responses"]["AuditNoCheckpoint"];
+            /** @description There is no checkpoint yet. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "There is no checkpoint of the audit log yet. Try again in a few seconds.",
+                     *       "error": "audit.no_checkpoint"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ServerBusyOrShuttingDownOrUnavailable"];
+            503: components["responses"]["Unavailable"];
         };
     };
     downloadAuditExport: {
@@ -15305,9 +15444,9 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["AuditEntryUnknown"];
+            404: components["responses"]["AuditEntryNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["AuditBrokenOrNotAttestedOrProofTooLongOrProofUnavailable"];
+            409: components["responses"]["AuditProofConflict"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -15345,14 +15484,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AuditKeyListEnvelope"];
+                    "application/json": components["schemas"]["AuditKeyListResponse"];
                 };
             };
             304: components["responses"]["NotModified"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ServerBusyOrShuttingDownOrUnavailable"];
+            503: components["responses"]["Unavailable"];
         };
     };
     verifyAudit: {
@@ -15376,7 +15515,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AuditVerificationEnvelope"];
+                    "application/json": components["schemas"]["AuditVerificationResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15412,20 +15551,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EidSignInResultEnvelope"];
+                    "application/json": components["schemas"]["EidSignInResultResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["AuthCallbackInvalid"];
-            404: components["responses"]["AuthUnknownSession"];
+            403: components["responses"]["CallbackInvalid"];
+            404: components["responses"]["SignInNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["AuthAlreadyUsed"];
+            409: components["responses"]["SignInAlreadyUsed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+            502: components["responses"]["ProviderInvalidResponse"];
+            503: components["responses"]["SignInUnavailable"];
         };
     };
     startEidSignIn: {
@@ -15464,18 +15603,18 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidSignInEnvelope"];
+                    "application/json": components["schemas"]["EidSignInResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["AuthClientMode"];
+            409: components["responses"]["ClientModeConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+            502: components["responses"]["ProviderInvalidResponse"];
+            503: components["responses"]["SignInUnavailable"];
         };
     };
     startEidSignInById: {
@@ -15518,17 +15657,17 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidSignInEnvelope"];
+                    "application/json": components["schemas"]["EidSignInResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["AuthClientMode"];
+            409: components["responses"]["ClientModeConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+            503: components["responses"]["SignInUnavailable"];
         };
     };
     initiateSignIn: {
@@ -15573,18 +15712,18 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidSignInEnvelope"];
+                    "application/json": components["schemas"]["EidSignInResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["AuthClientMode"];
+            409: components["responses"]["ClientModeConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+            502: components["responses"]["ProviderInvalidResponse"];
+            503: components["responses"]["SignInUnavailable"];
         };
     };
     logoutSession: {
@@ -15616,7 +15755,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SessionLogoutEnvelope"];
+                    "application/json": components["schemas"]["SessionLogoutResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15666,11 +15805,11 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["TokenPairEnvelope"];
+                    "application/json": components["schemas"]["TokenPairResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthInvalidOrRefreshReused"];
+            401: components["responses"]["RefreshTokenInvalid"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -15707,20 +15846,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SocialSignInEnvelope"];
+                    "application/json": components["schemas"]["SocialSignInResponse"];
                 };
             };
-            400: components["responses"]["AuthStateInvalidOrBadRequest"];
-            401: components["responses"]["AuthTokenInvalidOrUnauthorized"];
-            403: components["responses"]["AuthAccessDeniedOrInactiveOrLocked"];
+            400: components["responses"]["SsoCallbackInvalid"];
+            401: components["responses"]["SsoTokenInvalid"];
+            403: components["responses"]["SsoSignInForbidden"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["SocialAlreadyLinkedOrNotLinkedOrTaken"];
+            409: components["responses"]["SocialConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+            502: components["responses"]["IssuerInvalidResponse"];
+            503: components["responses"]["IssuerUnavailable"];
         };
     };
     unlinkSocialAccount: {
@@ -15753,12 +15892,12 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["UnlinkedAccountsEnvelope"];
+                    "application/json": components["schemas"]["UnlinkedAccountsResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["SocialNoAccount"];
+            404: components["responses"]["SocialAccountNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -15801,15 +15940,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidSignInStatusEnvelope"];
+                    "application/json": components["schemas"]["EidSignInStatusResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["AuthUnknownSession"];
+            404: components["responses"]["SignInNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["AuditHaltedOrAuthNotConfiguredOrProviderUnavailableOrUnavailable"];
+            503: components["responses"]["SignInUnavailable"];
         };
     };
     verifySuperAdminMfa: {
@@ -15852,18 +15991,18 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ElevatedSessionEnvelope"];
+                    "application/json": components["schemas"]["ElevatedSessionResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthMfaFailedOrUnauthorized"];
-            403: components["responses"]["AuthForbiddenOrInactiveOrLocked"];
+            401: components["responses"]["MfaFailed"];
+            403: components["responses"]["MfaForbidden"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["AuthMailUnavailableOrNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+            503: components["responses"]["OnboardingUnavailable"];
         };
     };
     pollSuperAdminEid: {
@@ -15908,20 +16047,20 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SuperAdminEidResultEnvelope"];
+                    "application/json": components["schemas"]["SuperAdminEidResultResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["AuthInactiveOrLockedOrNotInvited"];
-            404: components["responses"]["AuthUnknownSession"];
+            403: components["responses"]["OnboardingForbidden"];
+            404: components["responses"]["OnboardingNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
+            409: components["responses"]["OnboardingConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthMailUnavailableOrNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+            502: components["responses"]["ProviderInvalidResponse"];
+            503: components["responses"]["OnboardingUnavailable"];
         };
     };
     startSuperAdminEid: {
@@ -15964,19 +16103,19 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidSignInEnvelope"];
+                    "application/json": components["schemas"]["EidSignInResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["AuthUnknownSession"];
+            404: components["responses"]["OnboardingNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
+            409: components["responses"]["OnboardingConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthMailUnavailableOrNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+            502: components["responses"]["ProviderInvalidResponse"];
+            503: components["responses"]["OnboardingUnavailable"];
         };
     };
     startSuperAdminEidById: {
@@ -16020,19 +16159,19 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidSignInEnvelope"];
+                    "application/json": components["schemas"]["EidSignInResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["AuthUnknownSession"];
+            404: components["responses"]["OnboardingNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
+            409: components["responses"]["OnboardingConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthMailUnavailableOrNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+            502: components["responses"]["ProviderInvalidResponse"];
+            503: components["responses"]["OnboardingUnavailable"];
         };
     };
     sendSuperAdminEmailCode: {
@@ -16069,19 +16208,19 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EmailCodeDeliveryEnvelope"];
+                    "application/json": components["schemas"]["EmailCodeDeliveryResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["AuthInactiveOrLockedOrNotInvited"];
-            404: components["responses"]["AuthUnknownSession"];
+            403: components["responses"]["OnboardingForbidden"];
+            404: components["responses"]["OnboardingNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
+            409: components["responses"]["OnboardingConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["AuthMailUnavailableOrNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+            503: components["responses"]["OnboardingUnavailable"];
         };
     };
     verifySuperAdminEmailCode: {
@@ -16119,20 +16258,20 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OnboardingProgressEnvelope"];
+                    "application/json": components["schemas"]["OnboardingProgressResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthMfaFailed"];
-            403: components["responses"]["AuthInactiveOrLockedOrNotInvited"];
-            404: components["responses"]["AuthUnknownSession"];
+            401: components["responses"]["CodeInvalid"];
+            403: components["responses"]["OnboardingForbidden"];
+            404: components["responses"]["OnboardingNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
+            409: components["responses"]["OnboardingConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["AuthMailUnavailableOrNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+            503: components["responses"]["OnboardingUnavailable"];
         };
     };
     startSuperAdminOnboarding: {
@@ -16174,20 +16313,20 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OnboardingSessionEnvelope"];
+                    "application/json": components["schemas"]["OnboardingSessionResponse"];
                 };
             };
-            400: components["responses"]["AuthStateInvalidOrBadRequest"];
-            401: components["responses"]["AuthTokenInvalid"];
-            403: components["responses"]["AuthAccessDeniedOrNotInvited"];
+            400: components["responses"]["SocialCodeInvalid"];
+            401: components["responses"]["SocialTokenInvalid"];
+            403: components["responses"]["SocialSignInForbidden"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
+            409: components["responses"]["OnboardingConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthMailUnavailableOrNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+            502: components["responses"]["SocialProviderInvalidResponse"];
+            503: components["responses"]["OnboardingUnavailable"];
         };
     };
     createSuperAdminTotp: {
@@ -16225,19 +16364,19 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["TotpSecretEnvelope"];
+                    "application/json": components["schemas"]["TotpSecretResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["AuthInactiveOrLockedOrNotInvited"];
-            404: components["responses"]["AuthUnknownSession"];
+            403: components["responses"]["OnboardingForbidden"];
+            404: components["responses"]["OnboardingNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
+            409: components["responses"]["OnboardingConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["AuthMailUnavailableOrNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+            503: components["responses"]["OnboardingUnavailable"];
         };
     };
     verifySuperAdminTotp: {
@@ -16292,20 +16431,20 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SuperAdminEnvelope"];
+                    "application/json": components["schemas"]["SuperAdminResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["AuthMfaFailed"];
-            403: components["responses"]["AuthInactiveOrLockedOrNotInvited"];
-            404: components["responses"]["AuthUnknownSession"];
+            401: components["responses"]["CodeInvalid"];
+            403: components["responses"]["OnboardingForbidden"];
+            404: components["responses"]["OnboardingNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
+            409: components["responses"]["OnboardingConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["AuthMailUnavailableOrNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+            503: components["responses"]["OnboardingUnavailable"];
         };
     };
     downloadCatalogCpsvAp: {
@@ -16388,7 +16527,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["CatalogueLifeEventPageEnvelope"];
+                    "application/json": components["schemas"]["CatalogueLifeEventListResponse"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -16436,7 +16575,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ServerBusyOrShuttingDownOrUnavailable"];
+            503: components["responses"]["Unavailable"];
         };
     };
     verifyReference: {
@@ -16480,11 +16619,11 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReferenceVerificationEnvelope"];
+                    "application/json": components["schemas"]["ReferenceVerificationResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["ReferencesNotFound"];
+            404: components["responses"]["ReferenceCodeNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -16577,7 +16716,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["CatalogueServicePageEnvelope"];
+                    "application/json": components["schemas"]["CatalogueServiceListResponse"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -16698,12 +16837,12 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["CatalogueServiceDetailEnvelope"];
+                    "application/json": components["schemas"]["CatalogueServiceDetailResponse"];
                 };
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["CatalogServiceNotFound"];
+            404: components["responses"]["CatalogueServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -16759,7 +16898,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OrganisationSearchResultPageEnvelope"];
+                    "application/json": components["schemas"]["OrganisationSearchResultListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -16824,7 +16963,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["UserSearchResultPageEnvelope"];
+                    "application/json": components["schemas"]["UserSearchResultListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -16901,7 +17040,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovApplicationSummaryPageEnvelope"];
+                    "application/json": components["schemas"]["GovApplicationListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -17047,26 +17186,18 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovApplicationEnvelope"];
+                    "application/json": components["schemas"]["GovApplicationResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["CasesNotRepresentative"];
-            404: components["responses"]["CasesServiceNotFound"];
+            403: components["responses"]["NotRepresentative"];
+            404: components["responses"]["GovServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CasesServiceArchived"];
+            409: components["responses"]["GovServiceArchived"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            /** @description Evidence is missing. Or: Some evidence cannot be used. Or: The form has errors. Or: The service is not offered through this channel with this urgency. Or: The Idempotency-Key was already used with another body. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["GovApplicationInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -17178,12 +17309,12 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovApplicationEnvelope"];
+                    "application/json": components["schemas"]["GovApplicationResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["CasesNotFound"];
+            404: components["responses"]["GovApplicationNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -17310,36 +17441,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovApplicationEnvelope"];
+                    "application/json": components["schemas"]["GovApplicationResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["CasesNotFound"];
+            404: components["responses"]["GovApplicationNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description You cannot do this with the application in its current state. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "You cannot do this with the application in its current state.",
-                     *       "error": "cases.wrong_state",
-                     *       "details": [
-                     *         {
-                     *           "path": "/path/id",
-                     *           "rule": "state",
-                     *           "message": "Approved: the authority completes it, and you need do nothing."
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["GovApplicationWrongState"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["IdempotencyMismatch"];
@@ -17407,20 +17516,12 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovApplicationDecisionEnvelope"];
+                    "application/json": components["schemas"]["GovApplicationDecisionResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description This application was closed without a decision. Or: There is no such application, or you may not see it. Or: This application has not been decided yet. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            404: components["responses"]["GovDecisionNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -17556,33 +17657,17 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovApplicationEnvelope"];
+                    "application/json": components["schemas"]["GovApplicationResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["CasesNotFound"];
+            404: components["responses"]["GovApplicationNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The time to give this information is over. Or: You cannot do this with the application in its current state. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["GovInfoNotRequested"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            /** @description Some evidence cannot be used. Or: Answer every question once, in the form it asks for. Or: The Idempotency-Key was already used with another body. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["GovInfoInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -17645,12 +17730,12 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovTimelineEventPageEnvelope"];
+                    "application/json": components["schemas"]["GovTimelineResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["CasesNotFound"];
+            404: components["responses"]["GovApplicationNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -17716,7 +17801,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AppointmentPageEnvelope"];
+                    "application/json": components["schemas"]["AppointmentListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -17781,14 +17866,22 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AppointmentEnvelope"];
+                    "application/json": components["schemas"]["AppointmentResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["AppointmentsApplicationNotFoundOrSlotNotFound"];
+            /** @description There is no such slot, or you have no such application. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             406: components["responses"]["NotAcceptable"];
-            /** @description You have already booked this slot. Or: This application is closed and needs no appointment. Or: This application already has an appointment. Or: This slot is full. Or: This slot has already started. */
+            /** @description The slot is full or over, you have already booked it, or the application is closed or already has an appointment. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17799,7 +17892,15 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["AppointmentsOtherAuthorityOrIdempotencyMismatch"];
+            /** @description Another authority decides the application, or the Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -17850,12 +17951,27 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AppointmentEnvelope"];
+                    "application/json": components["schemas"]["AppointmentResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["AppointmentsNotFound"];
+            /** @description You have no such appointment. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "There is no such appointment, or you may not see it.",
+                     *       "error": "appointments.not_found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -17912,14 +18028,29 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AppointmentEnvelope"];
+                    "application/json": components["schemas"]["AppointmentResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["AppointmentsNotFound"];
+            /** @description You have no such appointment. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "There is no such appointment, or you may not see it.",
+                     *       "error": "appointments.not_found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             406: components["responses"]["NotAcceptable"];
-            /** @description This appointment is no longer booked. Or: It is too late to cancel this appointment. */
+            /** @description The appointment is over, or it is too late. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18003,12 +18134,20 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AvailableSlotPageEnvelope"];
+                    "application/json": components["schemas"]["AvailableSlotListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["AppointmentsOfficeNotFoundOrServiceNotFound"];
+            /** @description There is no such service, or no such office that accepts bookings. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -18060,7 +18199,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovFilePageEnvelope"];
+                    "application/json": components["schemas"]["GovFileListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -18110,27 +18249,19 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovFileEnvelope"];
+                    "application/json": components["schemas"]["GovFileResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["FilesQuota"];
-            /** @description The file is too large. Or: The body is larger than this operation allows. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["GovFileQuotaExceeded"];
+            413: components["responses"]["GovFileTooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["FilesType"];
+            422: components["responses"]["GovFileTypeInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["StorageUnavailableOrChangeUnavailable"];
+            503: components["responses"]["FileChangeUnavailable"];
             507: components["responses"]["StorageFull"];
         };
     };
@@ -18167,10 +18298,10 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["FilesNotFound"];
+            404: components["responses"]["GovFileNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["StorageUnavailableOrUnavailable"];
+            503: components["responses"]["FileUnavailable"];
         };
     };
     deleteGovFile: {
@@ -18203,14 +18334,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
+                    "application/json": components["schemas"]["DeletedResourceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["FilesNotFound"];
+            404: components["responses"]["GovFileNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["FilesTaken"];
+            409: components["responses"]["GovFileInUse"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -18263,7 +18394,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovLifeEventPageEnvelope"];
+                    "application/json": components["schemas"]["GovLifeEventListResponse"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -18330,7 +18461,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["NotificationListEnvelope"];
+                    "application/json": components["schemas"]["NotificationListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -18380,12 +18511,27 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["NotificationEnvelope"];
+                    "application/json": components["schemas"]["NotificationResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotificationsNotFound"];
+            /** @description You have no such notification. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "You have no such notification.",
+                     *       "error": "notifications.not_found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -18425,12 +18571,27 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["NotificationReadSummaryEnvelope"];
+                    "application/json": components["schemas"]["NotificationReadSummaryResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotificationsNotFound"];
+            /** @description You have no such notification. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "You have no such notification.",
+                     *       "error": "notifications.not_found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -18511,13 +18672,28 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OfficeAppointmentPageEnvelope"];
+                    "application/json": components["schemas"]["OfficeAppointmentListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["AppointmentsOfficeNotFound"];
+            /** @description There is no such office, or you do not review cases of its organisation. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "There is no such office, or it is not one of yours.",
+                     *       "error": "appointments.office_not_found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -18572,15 +18748,30 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OfficeAppointmentEnvelope"];
+                    "application/json": components["schemas"]["OfficeAppointmentResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["AppointmentsNotFound"];
+            /** @description You have no such appointment. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "There is no such appointment, or you may not see it.",
+                     *       "error": "appointments.not_found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             406: components["responses"]["NotAcceptable"];
-            /** @description This appointment is no longer booked. Or: This appointment is on a later day. */
+            /** @description It is over, or its day has not come yet. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18625,7 +18816,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DecisionReasonPageEnvelope"];
+                    "application/json": components["schemas"]["DecisionReasonListResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -18687,7 +18878,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OfficerDecisionDetailEnvelope"];
+                    "application/json": components["schemas"]["OfficerDecisionDetailResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -18740,15 +18931,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OfficerDecisionEnvelope"];
+                    "application/json": components["schemas"]["OfficerDecisionResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OfficerNotAssigneeOrForbidden"];
+            403: components["responses"]["OfficerDecisionRevokeForbidden"];
             404: components["responses"]["OfficerDecisionNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["OfficerDecisionOver"];
+            409: components["responses"]["OfficerDecisionNotPending"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -18809,15 +19000,45 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OfficeEnvelope"];
+                    "application/json": components["schemas"]["OfficeResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["OrgNotFound"];
+            /** @description There is no such organisation, or you do not review its cases. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "There is no such organisation, or you are not a member of it.",
+                     *       "error": "org.not_found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["AppointmentsOfficeCodeTaken"];
+            /** @description Another office has the code. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "Another office has this code. Choose another one.",
+                     *       "error": "appointments.office_code_taken"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["IdempotencyMismatch"];
@@ -18887,13 +19108,28 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OfficeEnvelope"];
+                    "application/json": components["schemas"]["OfficeResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["AppointmentsOfficeNotFound"];
+            /** @description There is no such office, or you do not review cases of its organisation. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "There is no such office, or it is not one of yours.",
+                     *       "error": "appointments.office_not_found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
@@ -19008,7 +19244,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReviewQueueItemPageEnvelope"];
+                    "application/json": components["schemas"]["ReviewQueueResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -19147,13 +19383,13 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReviewQueueItemDetailEnvelope"];
+                    "application/json": components["schemas"]["ReviewQueueItemDetailResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OfficerOwnCaseOrForbidden"];
-            404: components["responses"]["OfficerCaseNotFound"];
+            403: components["responses"]["ReviewForbidden"];
+            404: components["responses"]["ReviewQueueItemNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -19225,26 +19461,18 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReviewQueueItemEnvelope"];
+                    "application/json": components["schemas"]["ReviewQueueItemResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OfficerOwnCaseOrOwnersAssignOrServiceNotHandledOrForbidden"];
-            404: components["responses"]["OfficerCaseNotFound"];
+            403: components["responses"]["AssignForbidden"];
+            404: components["responses"]["ReviewQueueItemNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description This case already has an officer. Or: You cannot do this with the case in its current state. Or: Another person has changed this record. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["AssignConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["OfficerAssigneeUnfitOrIdempotencyMismatch"];
+            422: components["responses"]["AssigneeInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -19320,37 +19548,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReviewQueueItemEnvelope"];
+                    "application/json": components["schemas"]["ReviewQueueItemResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OfficerNotAssigneeOrOwnCaseOrForbidden"];
-            404: components["responses"]["OfficerCaseNotFound"];
+            403: components["responses"]["ReviewStepForbidden"];
+            404: components["responses"]["ReviewQueueItemNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description You cannot do this with the case in its current state. Choose one of the actions listed. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "You cannot do this with the case in its current state. Choose one of the actions listed.",
-                     *       "error": "officer.wrong_state",
-                     *       "details": [
-                     *         {
-                     *           "path": "/path/id",
-                     *           "rule": "state",
-                     *           "message": "Completed: the case is closed, and nothing more is done with it."
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["ReviewStepConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["IdempotencyMismatch"];
@@ -19429,7 +19635,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReviewQueueItemEnvelope"];
+                    "application/json": components["schemas"]["ReviewQueueItemResponse"];
                 };
             };
             /** @description The decision waits for your signature. */
@@ -19458,30 +19664,22 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OfficerDecisionEnvelope"];
+                    "application/json": components["schemas"]["OfficerDecisionResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OfficerNotAssigneeOrOwnCaseOrForbidden"];
-            404: components["responses"]["OfficerCaseNotFound"];
+            403: components["responses"]["ReviewStepForbidden"];
+            404: components["responses"]["ReviewQueueItemNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description A decision on this case is waiting for a signature. Or: Your eID cannot sign at the moment. Or: This decision needs a signature, and you have not signed in with the eID yet. Or: You cannot do this with the case in its current state. Or: Another person has changed this record. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["DecideConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+            502: components["responses"]["ProviderInvalidResponse"];
+            503: components["responses"]["SignInUnavailable"];
         };
     };
     downloadCaseFile: {
@@ -19520,11 +19718,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OfficerOwnCaseOrForbidden"];
-            404: components["responses"]["OfficerCaseNotFoundOrFileNotFound"];
+            403: components["responses"]["ReviewForbidden"];
+            404: components["responses"]["ReviewFileNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["StorageUnavailableOrChangeUnavailable"];
+            503: components["responses"]["FileChangeUnavailable"];
         };
     };
     requestCaseInfo: {
@@ -19604,37 +19802,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReviewQueueItemEnvelope"];
+                    "application/json": components["schemas"]["ReviewQueueItemResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OfficerNotAssigneeOrOwnCaseOrForbidden"];
-            404: components["responses"]["OfficerCaseNotFound"];
+            403: components["responses"]["ReviewStepForbidden"];
+            404: components["responses"]["ReviewQueueItemNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description You cannot do this with the case in its current state. Choose one of the actions listed. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "You cannot do this with the case in its current state. Choose one of the actions listed.",
-                     *       "error": "officer.wrong_state",
-                     *       "details": [
-                     *         {
-                     *           "path": "/path/id",
-                     *           "rule": "state",
-                     *           "message": "Completed: the case is closed, and nothing more is done with it."
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["ReviewStepConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["IdempotencyMismatch"];
@@ -19700,7 +19876,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["IssuedReferencePageEnvelope"];
+                    "application/json": components["schemas"]["IssuedReferenceListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -19768,37 +19944,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["IssuedReferenceEnvelope"];
+                    "application/json": components["schemas"]["IssuedReferenceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ReferencesOwnOrForbidden"];
-            404: components["responses"]["ReferencesNotFound"];
+            403: components["responses"]["ReferenceRevokeForbidden"];
+            404: components["responses"]["ReferenceNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description This certificate was revoked or replaced, or has expired. Use the one that replaced it, or ask for a new one. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "This certificate was revoked or replaced, or has expired. Use the one that replaced it, or ask for a new one.",
-                     *       "error": "references.not_in_force",
-                     *       "details": [
-                     *         {
-                     *           "path": "/path/id",
-                     *           "rule": "state",
-                     *           "message": "revoked"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["ReferenceNotInForce"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["IdempotencyMismatch"];
@@ -19862,17 +20016,32 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["CreateSlotsResultEnvelope"];
+                    "application/json": components["schemas"]["CreateSlotsResultResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["AppointmentsOfficeNotFound"];
+            /** @description There is no such office, or you do not review cases of its organisation. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "There is no such office, or it is not one of yours.",
+                     *       "error": "appointments.office_not_found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            /** @description These days and times give no future slot, or more than 2000 slots. Or: The Idempotency-Key was already used with another body. */
+            /** @description The days or times give no future slot, or too many; or the Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19941,15 +20110,30 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SlotEnvelope"];
+                    "application/json": components["schemas"]["SlotResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["AppointmentsSlotNotFound"];
+            /** @description There is no such slot, or you do not review cases of its organisation. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "There is no such slot, or it is not open to you.",
+                     *       "error": "appointments.slot_not_found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             406: components["responses"]["NotAcceptable"];
-            /** @description More seats than that are already booked. */
+            /** @description More people than that have booked it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20059,7 +20243,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReviewStatsEnvelope"];
+                    "application/json": components["schemas"]["ReviewStatsResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -20130,7 +20314,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OfficePageEnvelope"];
+                    "application/json": components["schemas"]["OfficeListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -20205,7 +20389,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OnceOnlyEvidencePageEnvelope"];
+                    "application/json": components["schemas"]["OnceOnlyEvidenceListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -20275,40 +20459,18 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OnceOnlyEvidenceBatchEnvelope"];
+                    "application/json": components["schemas"]["OnceOnlyEvidenceBatchResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OnceOnlyIdentityNeeded"];
-            404: components["responses"]["RegistryServiceNotFound"];
+            403: components["responses"]["OnceOnlyIdentityRequired"];
+            404: components["responses"]["OnceOnlyServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["OnceOnlyServiceNotOffered"];
+            409: components["responses"]["OnceOnlyServiceArchived"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            /** @description The service does not need this evidence, or the state registry does not have it. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "The service does not need this evidence, or the state registry does not have it.",
-                     *       "error": "once_only.not_asked_by_service",
-                     *       "details": [
-                     *         {
-                     *           "path": "/body/evidences",
-                     *           "rule": "once_only",
-                     *           "message": "labour-book"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["OnceOnlyEvidenceNotRequired"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -20371,7 +20533,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OnceOnlyEvidenceDetailEnvelope"];
+                    "application/json": components["schemas"]["OnceOnlyEvidenceDetailResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -20432,36 +20594,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OnceOnlyEvidenceEnvelope"];
+                    "application/json": components["schemas"]["OnceOnlyEvidenceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["OnceOnlyNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description You cannot do this with the evidence in its current state. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "You cannot do this with the evidence in its current state.",
-                     *       "error": "once_only.not_open",
-                     *       "details": [
-                     *         {
-                     *           "path": "/path/id",
-                     *           "rule": "state",
-                     *           "message": "used"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["OnceOnlyWrongState"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -20516,36 +20656,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OnceOnlyEvidenceEnvelope"];
+                    "application/json": components["schemas"]["OnceOnlyEvidenceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["OnceOnlyNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description You cannot do this with the evidence in its current state. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "You cannot do this with the evidence in its current state.",
-                     *       "error": "once_only.not_open",
-                     *       "details": [
-                     *         {
-                     *           "path": "/path/id",
-                     *           "rule": "state",
-                     *           "message": "used"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["OnceOnlyWrongState"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -20621,7 +20739,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovOverviewEnvelope"];
+                    "application/json": components["schemas"]["GovOverviewResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -20700,7 +20818,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovPaymentSummaryPageEnvelope"];
+                    "application/json": components["schemas"]["GovPaymentListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -20779,12 +20897,12 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovPaymentEnvelope"];
+                    "application/json": components["schemas"]["GovPaymentResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["PaymentsNotFound"];
+            404: components["responses"]["GovPaymentNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -20848,7 +20966,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovPaymentEnvelope"];
+                    "application/json": components["schemas"]["GovPaymentResponse"];
                 };
             };
             /** @description It can be paid now. `offer` is null until the provider responds; read the payment again. */
@@ -20905,26 +21023,18 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovPaymentEnvelope"];
+                    "application/json": components["schemas"]["GovPaymentResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["PaymentsNotFound"];
+            404: components["responses"]["GovPaymentNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description This invoice cannot be paid in its current state. Or: The time to pay this invoice is over. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["GovPaymentNotPayable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["PaymentsRefused"];
-            503: components["responses"]["PaymentsUnavailableOrChangeUnavailable"];
+            502: components["responses"]["PaymentRejected"];
+            503: components["responses"]["PaymentUnavailable"];
         };
     };
     receivePaymentCallback: {
@@ -20975,11 +21085,11 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["PaymentCallbackAcknowledgementEnvelope"];
+                    "application/json": components["schemas"]["PaymentCallbackAcknowledgementResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["PaymentsCallbackRefused"];
+            403: components["responses"]["PaymentCallbackForbidden"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -21046,7 +21156,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReferenceSummaryPageEnvelope"];
+                    "application/json": components["schemas"]["ReferenceListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -21136,28 +21246,20 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReferenceEnvelope"];
+                    "application/json": components["schemas"]["ReferenceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OnceOnlyIdentityNeeded"];
+            403: components["responses"]["EidRequired"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            /** @description The data that the state has is not enough for this certificate. Or: The state has no record to certify, so no certificate was issued. Or: No service issues certificates of this type. Or: The Idempotency-Key was already used with another body. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["ReferenceNotIssuable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["StateRegistryInvalidAnswer"];
-            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
+            502: components["responses"]["SourceInvalidResponse"];
+            503: components["responses"]["SourceUnavailable"];
         };
     };
     getReference: {
@@ -21230,12 +21332,12 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReferenceEnvelope"];
+                    "application/json": components["schemas"]["ReferenceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["ReferencesNotFound"];
+            404: components["responses"]["ReferenceNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -21268,31 +21370,9 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["ReferencesNotFound"];
+            404: components["responses"]["ReferenceNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description This certificate was revoked or replaced, or has expired. Use the one that replaced it, or ask for a new one. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "This certificate was revoked or replaced, or has expired. Use the one that replaced it, or ask for a new one.",
-                     *       "error": "references.not_in_force",
-                     *       "details": [
-                     *         {
-                     *           "path": "/path/id",
-                     *           "rule": "state",
-                     *           "message": "revoked"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["ReferenceNotInForce"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -21326,34 +21406,12 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["ReferencesNotFound"];
+            404: components["responses"]["ReferenceNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description This certificate was revoked or replaced, or has expired. Use the one that replaced it, or ask for a new one. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "This certificate was revoked or replaced, or has expired. Use the one that replaced it, or ask for a new one.",
-                     *       "error": "references.not_in_force",
-                     *       "details": [
-                     *         {
-                     *           "path": "/path/id",
-                     *           "rule": "state",
-                     *           "message": "revoked"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["ReferenceNotInForce"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ReferencesPdfBusyOrUnavailable"];
+            503: components["responses"]["PdfUnavailable"];
         };
     };
     reissueReference: {
@@ -21432,50 +21490,20 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReferenceEnvelope"];
+                    "application/json": components["schemas"]["ReferenceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OnceOnlyIdentityNeeded"];
-            404: components["responses"]["ReferencesNotFound"];
+            403: components["responses"]["EidRequired"];
+            404: components["responses"]["ReferenceNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description This certificate was revoked or replaced, or has expired. Use the one that replaced it, or ask for a new one. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "This certificate was revoked or replaced, or has expired. Use the one that replaced it, or ask for a new one.",
-                     *       "error": "references.not_in_force",
-                     *       "details": [
-                     *         {
-                     *           "path": "/path/id",
-                     *           "rule": "state",
-                     *           "message": "revoked"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The data that the state has is not enough for this certificate. Or: The state has no record to certify, so no certificate was issued. Or: No service issues certificates of this type. Or: The Idempotency-Key was already used with another body. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["ReferenceNotInForce"];
+            422: components["responses"]["ReferenceNotIssuable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["StateRegistryInvalidAnswer"];
-            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
+            502: components["responses"]["SourceInvalidResponse"];
+            503: components["responses"]["SourceUnavailable"];
         };
     };
     listGovServices: {
@@ -21586,7 +21614,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovServicePageEnvelope"];
+                    "application/json": components["schemas"]["GovServiceListResponse"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -21663,7 +21691,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ConnectedApplicationPageEnvelope"];
+                    "application/json": components["schemas"]["ConnectedApplicationListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -21703,12 +21731,12 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DisconnectedApplicationEnvelope"];
+                    "application/json": components["schemas"]["DisconnectedApplicationResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["MeApplicationNotConnected"];
+            404: components["responses"]["ApplicationNotConnected"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -21768,7 +21796,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RoleGrantPageEnvelope"];
+                    "application/json": components["schemas"]["RoleGrantListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -21828,12 +21856,12 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RoleGrantDetailEnvelope"];
+                    "application/json": components["schemas"]["RoleGrantDetailResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["PeopleGrantNotFound"];
+            404: components["responses"]["RoleGrantNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -21878,14 +21906,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RoleGrantEnvelope"];
+                    "application/json": components["schemas"]["RoleGrantResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["PeopleGrantNotFound"];
+            404: components["responses"]["RoleGrantNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["PeopleGrantOver"];
+            409: components["responses"]["RoleGrantNotPending"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -21932,7 +21960,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["MyLatinNameEnvelope"];
+                    "application/json": components["schemas"]["MyLatinNameResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -21992,12 +22020,12 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OrganisationLatinNameEnvelope"];
+                    "application/json": components["schemas"]["OrganisationLatinNameResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["MeOrganisationNotFound"];
+            404: components["responses"]["SignableOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -22035,10 +22063,10 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["MeStampNotFound"];
+            404: components["responses"]["StampNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["StorageUnavailableOrUnavailable"];
+            503: components["responses"]["FileUnavailable"];
         };
     };
     setOrganizationStamp: {
@@ -22084,19 +22112,19 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ImageInfoEnvelope"];
+                    "application/json": components["schemas"]["ImageInfoResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["MeOrganisationNotFound"];
+            404: components["responses"]["SignableOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["ImageBrokenOrNotPngOrTooLarge"];
+            422: components["responses"]["ImageInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["StorageUnavailableOrChangeUnavailable"];
+            503: components["responses"]["FileChangeUnavailable"];
             507: components["responses"]["StorageFull"];
         };
     };
@@ -22130,12 +22158,12 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedImageEnvelope"];
+                    "application/json": components["schemas"]["DeletedImageResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["MeStampNotFound"];
+            404: components["responses"]["StampNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -22163,10 +22191,10 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["MeSignatureNotFound"];
+            404: components["responses"]["SignatureNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["StorageUnavailableOrUnavailable"];
+            503: components["responses"]["FileUnavailable"];
         };
     };
     setMySignature: {
@@ -22206,7 +22234,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ImageInfoEnvelope"];
+                    "application/json": components["schemas"]["ImageInfoResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -22214,10 +22242,10 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["ImageBrokenOrNotPngOrTooLarge"];
+            422: components["responses"]["ImageInvalid"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["StorageUnavailableOrChangeUnavailable"];
+            503: components["responses"]["FileChangeUnavailable"];
             507: components["responses"]["StorageFull"];
         };
     };
@@ -22245,11 +22273,11 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedImageEnvelope"];
+                    "application/json": components["schemas"]["DeletedImageResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["MeSignatureNotFound"];
+            404: components["responses"]["SignatureNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -22303,7 +22331,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OrganisationPageEnvelope"];
+                    "application/json": components["schemas"]["OrganisationListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -22354,22 +22382,60 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OrganisationEnvelope"];
+                    "application/json": components["schemas"]["OrganisationResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgNotRepresentative"];
-            404: components["responses"]["OrgNotRegistered"];
+            /** @description According to the state registry, you may not act for the organisation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "According to the state registry, you may not act for this organisation.",
+                     *       "error": "org.not_representative"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            404: components["responses"]["OrganisationNotRegistered"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["OrgRegNoTakenOrSlugTaken"];
+            /** @description The register number, or the slug, is taken. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["OrgStruckOff"];
+            /** @description The organisation was removed from the state registry. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "This organisation has been removed from the state registry.",
+                     *       "error": "org.struck_off"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["StateRegistryInvalidAnswer"];
-            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
+            502: components["responses"]["StateRegistryInvalidResponse"];
+            503: components["responses"]["StateRegistryUnavailable"];
         };
     };
     getOrganisation: {
@@ -22410,12 +22476,12 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OrganisationEnvelope"];
+                    "application/json": components["schemas"]["OrganisationResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["OrgNotFound"];
+            404: components["responses"]["OrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -22474,13 +22540,13 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OrganisationInvitationPageEnvelope"];
+                    "application/json": components["schemas"]["OrganisationInvitationListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
-            404: components["responses"]["OrgNotFound"];
+            403: components["responses"]["OrganisationOwnersOnly"];
+            404: components["responses"]["OrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -22527,13 +22593,21 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
+                    "application/json": components["schemas"]["DeletedResourceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
-            404: components["responses"]["OrgInvitationNotFoundOrNotFound"];
+            403: components["responses"]["OrganisationOwnersOnly"];
+            /** @description You are not a member of such an organisation, or it has no such open invitation. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["IdempotencyMismatch"];
             500: components["responses"]["Internal"];
@@ -22590,12 +22664,12 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OrganisationMemberPageEnvelope"];
+                    "application/json": components["schemas"]["OrganisationMemberListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["OrgNotFound"];
+            404: components["responses"]["OrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -22648,20 +22722,52 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AddOrganisationMemberResultEnvelope"];
+                    "application/json": components["schemas"]["AddOrganisationMemberResultResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
-            404: components["responses"]["OrgNotFoundOrPersonUnknown"];
+            403: components["responses"]["OrganisationOwnersOnly"];
+            /** @description You are not a member of such an organisation, or no one has that civil ID and no e-mail address was given. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["OrgAlreadyMember"];
+            /** @description The person is already a member. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "This person is already a member.",
+                     *       "error": "org.already_member"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["OrgMailUnavailableOrChangeUnavailable"];
+            /** @description The mail could not be sent, or the server cannot make changes at the moment; try again. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     updateOrganisationMember: {
@@ -22718,15 +22824,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OrganisationMemberEnvelope"];
+                    "application/json": components["schemas"]["OrganisationMemberResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
-            404: components["responses"]["OrgMemberNotFoundOrNotFound"];
+            403: components["responses"]["OrganisationOwnersOnly"];
+            404: components["responses"]["OrganisationMemberNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["OrgLastOwner"];
+            409: components["responses"]["OrganisationLastOwner"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["IdempotencyMismatch"];
@@ -22776,15 +22882,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RemovedOrganisationMemberEnvelope"];
+                    "application/json": components["schemas"]["RemovedOrganisationMemberResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
-            404: components["responses"]["OrgMemberNotFoundOrNotFound"];
+            403: components["responses"]["OrganisationOwnersOnly"];
+            404: components["responses"]["OrganisationMemberNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["OrgLastOwner"];
+            409: components["responses"]["OrganisationLastOwner"];
             422: components["responses"]["IdempotencyMismatch"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -22845,12 +22951,12 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OrganisationModulePageEnvelope"];
+                    "application/json": components["schemas"]["OrganisationModuleListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["OrgNotFound"];
+            404: components["responses"]["OrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -22906,15 +23012,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OrganisationModuleEnvelope"];
+                    "application/json": components["schemas"]["OrganisationModuleResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
-            404: components["responses"]["OrgModuleNotFoundOrNotFound"];
+            403: components["responses"]["OrganisationOwnersOnly"];
+            404: components["responses"]["OrganisationModuleNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description This module needs a newer version of the platform. The versions are listed in details. */
+            /** @description The module requires a newer platform. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22992,13 +23098,13 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OrganisationModuleEnvelope"];
+                    "application/json": components["schemas"]["OrganisationModuleResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
-            404: components["responses"]["OrgModuleNotFoundOrNotFound"];
+            403: components["responses"]["OrganisationOwnersOnly"];
+            404: components["responses"]["OrganisationModuleNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["IdempotencyMismatch"];
             500: components["responses"]["Internal"];
@@ -23058,13 +23164,13 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OfficerPageEnvelope"];
+                    "application/json": components["schemas"]["OfficerListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["OrgNotFound"];
+            404: components["responses"]["OrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -23123,17 +23229,17 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OfficerEnvelope"];
+                    "application/json": components["schemas"]["OfficerResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrgOwnersOnly"];
-            404: components["responses"]["OfficerOfficerNotFoundOrOrgNotFound"];
+            403: components["responses"]["OrganisationOwnersOnly"];
+            404: components["responses"]["OfficerNotFound"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["OfficerServiceUnknown"];
+            422: components["responses"]["OfficerServiceInvalid"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -23175,14 +23281,44 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OrganisationMembershipEnvelope"];
+                    "application/json": components["schemas"]["OrganisationMembershipResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["OrgInvitationNotFound"];
+            /** @description There is no such invitation, or it is not for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "This invitation is not valid: it has expired, was withdrawn or used, or is for another person. Ask for a new one.",
+                     *       "error": "org.invitation_not_found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["OrgAlreadyMember"];
+            /** @description You are already a member. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "This person is already a member.",
+                     *       "error": "org.already_member"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
@@ -23225,11 +23361,26 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OrganisationInvitationPreviewEnvelope"];
+                    "application/json": components["schemas"]["OrganisationInvitationPreviewResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["OrgInvitationNotFound"];
+            /** @description There is no such open invitation. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "This invitation is not valid: it has expired, was withdrawn or used, or is for another person. Ask for a new one.",
+                     *       "error": "org.invitation_not_found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -23272,17 +23423,17 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegisteredOrganisationEnvelope"];
+                    "application/json": components["schemas"]["RegisteredOrganisationResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["OrgNotRegistered"];
+            404: components["responses"]["OrganisationNotRegistered"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["StateRegistryInvalidAnswer"];
-            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
+            502: components["responses"]["StateRegistryInvalidResponse"];
+            503: components["responses"]["StateRegistryUnavailable"];
         };
     };
     getProviderConsent: {
@@ -23331,16 +23482,16 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ProviderConsentEnvelope"];
+                    "application/json": components["schemas"]["ProviderConsentResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ProviderOtherPerson"];
-            404: components["responses"]["ProviderUnknownChallenge"];
+            403: components["responses"]["ChallengeMismatch"];
+            404: components["responses"]["ChallengeNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ProviderChallengeDecided"];
-            410: components["responses"]["ProviderChallengeExpired"];
+            409: components["responses"]["ChallengeAlreadyDecided"];
+            410: components["responses"]["ChallengeExpired"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -23385,19 +23536,19 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ProviderRedirectEnvelope"];
+                    "application/json": components["schemas"]["ProviderRedirectResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ProviderOtherPerson"];
-            404: components["responses"]["ProviderUnknownChallenge"];
+            403: components["responses"]["ChallengeMismatch"];
+            404: components["responses"]["ChallengeNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ProviderChallengeDecided"];
-            410: components["responses"]["ProviderChallengeExpired"];
+            409: components["responses"]["ChallengeAlreadyDecided"];
+            410: components["responses"]["ChallengeExpired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["ProviderScopeNotRequested"];
+            422: components["responses"]["ScopeNotRequested"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -23436,16 +23587,16 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ProviderRedirectEnvelope"];
+                    "application/json": components["schemas"]["ProviderRedirectResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ProviderOtherPerson"];
-            404: components["responses"]["ProviderUnknownChallenge"];
+            403: components["responses"]["ChallengeMismatch"];
+            404: components["responses"]["ChallengeNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ProviderChallengeDecided"];
-            410: components["responses"]["ProviderChallengeExpired"];
+            409: components["responses"]["ChallengeAlreadyDecided"];
+            410: components["responses"]["ChallengeExpired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
@@ -23503,14 +23654,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ProviderLoginEnvelope"];
+                    "application/json": components["schemas"]["ProviderLoginResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["ProviderUnknownChallenge"];
+            404: components["responses"]["ChallengeNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ProviderChallengeDecided"];
-            410: components["responses"]["ProviderChallengeExpired"];
+            409: components["responses"]["ChallengeAlreadyDecided"];
+            410: components["responses"]["ChallengeExpired"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -23549,16 +23700,16 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ProviderRedirectEnvelope"];
+                    "application/json": components["schemas"]["ProviderRedirectResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ProviderSignInAgain"];
-            404: components["responses"]["ProviderUnknownChallenge"];
+            403: components["responses"]["ReauthenticationRequired"];
+            404: components["responses"]["ChallengeNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ProviderChallengeDecided"];
-            410: components["responses"]["ProviderChallengeExpired"];
+            409: components["responses"]["ChallengeAlreadyDecided"];
+            410: components["responses"]["ChallengeExpired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
@@ -23599,15 +23750,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ProviderRedirectEnvelope"];
+                    "application/json": components["schemas"]["ProviderRedirectResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["ProviderUnknownChallenge"];
+            404: components["responses"]["ChallengeNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ProviderChallengeDecided"];
-            410: components["responses"]["ProviderChallengeExpired"];
+            409: components["responses"]["ChallengeAlreadyDecided"];
+            410: components["responses"]["ChallengeExpired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
@@ -23648,16 +23799,16 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ProviderRedirectEnvelope"];
+                    "application/json": components["schemas"]["ProviderRedirectResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ProviderOtherPerson"];
-            404: components["responses"]["ProviderUnknownChallenge"];
+            403: components["responses"]["ChallengeMismatch"];
+            404: components["responses"]["ChallengeNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ProviderChallengeDecided"];
-            410: components["responses"]["ProviderChallengeExpired"];
+            409: components["responses"]["ChallengeAlreadyDecided"];
+            410: components["responses"]["ChallengeExpired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
@@ -23701,7 +23852,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["MyRoleEnvelope"];
+                    "application/json": components["schemas"]["MyRoleResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -23753,7 +23904,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["PermissionPageEnvelope"];
+                    "application/json": components["schemas"]["PermissionListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -23815,7 +23966,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RolePageEnvelope"];
+                    "application/json": components["schemas"]["RoleListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -23883,25 +24034,17 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RoleEnvelope"];
+                    "application/json": components["schemas"]["RoleResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["RbacBeyondOwnOrForbidden"];
+            403: components["responses"]["RoleEscalationForbidden"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["RbacRoleTaken"];
+            409: components["responses"]["RoleTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            /** @description There is no such permission. Or: The Idempotency-Key was already used with another body. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["RolePermissionInvalid"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -23965,15 +24108,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RoleEnvelope"];
+                    "application/json": components["schemas"]["RoleResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["RbacBeyondOwnOrForbidden"];
-            404: components["responses"]["RbacRoleNotFound"];
+            403: components["responses"]["RoleEscalationForbidden"];
+            404: components["responses"]["RoleNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["RbacSystemRoleOrRequestStale"];
+            409: components["responses"]["RoleUpdateConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["IdempotencyMismatch"];
@@ -24017,23 +24160,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedRoleEnvelope"];
+                    "application/json": components["schemas"]["DeletedRoleResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["RbacBeyondOwnOrForbidden"];
-            404: components["responses"]["RbacRoleNotFound"];
+            403: components["responses"]["RoleEscalationForbidden"];
+            404: components["responses"]["RoleNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description People have this role. Or: The built-in roles of the platform cannot be changed or deleted. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["RoleDeleteConflict"];
             422: components["responses"]["IdempotencyMismatch"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -24099,26 +24234,18 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RoleEnvelope"];
+                    "application/json": components["schemas"]["RoleResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["RbacBeyondOwnOrForbidden"];
-            404: components["responses"]["RbacRoleNotFound"];
+            403: components["responses"]["RoleEscalationForbidden"];
+            404: components["responses"]["RoleNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["RbacSystemRoleOrRequestStale"];
+            409: components["responses"]["RoleUpdateConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            /** @description There is no such permission. Or: The Idempotency-Key was already used with another body. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["RolePermissionInvalid"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -24181,7 +24308,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryServiceOnceOnlyEnvelope"];
+                    "application/json": components["schemas"]["RegistryServiceOnceOnlyResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -24256,7 +24383,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryVersionPageEnvelope"];
+                    "application/json": components["schemas"]["RegistryVersionListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -24275,7 +24402,7 @@ export interface operations {
                  * @description Only those for people, or for businesses.
                  * @example citizen
                  */
-                addressee?: components["schemas"]["ServiceAddressee"];
+                addressee?: components["schemas"]["RegistryAddressee"];
                 /**
                  * @description Only those of this organisation.
                  * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a917
@@ -24350,7 +24477,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryCatalogueItemPageEnvelope"];
+                    "application/json": components["schemas"]["RegistryCatalogueListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -24415,7 +24542,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryEvidencePageEnvelope"];
+                    "application/json": components["schemas"]["RegistryEvidenceListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -24484,7 +24611,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryEvidenceEnvelope"];
+                    "application/json": components["schemas"]["RegistryEvidenceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -24563,7 +24690,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryEvidenceEnvelope"];
+                    "application/json": components["schemas"]["RegistryEvidenceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -24615,7 +24742,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
+                    "application/json": components["schemas"]["DeletedResourceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -24623,29 +24750,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryEvidenceNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description Services or a source use this evidence. They are listed in details. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "Services or a source use this evidence. They are listed in details.",
-                     *       "error": "registry.evidence_in_use",
-                     *       "details": [
-                     *         {
-                     *           "path": "/path/id",
-                     *           "rule": "in_use",
-                     *           "message": "The service child-money: Child money."
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["RegistryEvidenceInUse"];
             422: components["responses"]["IdempotencyMismatch"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -24701,7 +24806,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryLifeEventPageEnvelope"];
+                    "application/json": components["schemas"]["RegistryLifeEventListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -24764,7 +24869,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryLifeEventEnvelope"];
+                    "application/json": components["schemas"]["RegistryLifeEventResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -24837,7 +24942,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryLifeEventEnvelope"];
+                    "application/json": components["schemas"]["RegistryLifeEventResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -24889,7 +24994,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
+                    "application/json": components["schemas"]["DeletedResourceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -24897,29 +25002,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryLifeEventNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description Services belong to this life event. They are listed in details. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "Services belong to this life event. They are listed in details.",
-                     *       "error": "registry.life_event_in_use",
-                     *       "details": [
-                     *         {
-                     *           "path": "/path/id",
-                     *           "rule": "in_use",
-                     *           "message": "The service residence-change: Residence change."
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["RegistryLifeEventInUse"];
             422: components["responses"]["IdempotencyMismatch"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -24995,7 +25078,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryOnceOnlyListEnvelope"];
+                    "application/json": components["schemas"]["RegistryOnceOnlyListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -25073,7 +25156,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistrySourceEnvelope"];
+                    "application/json": components["schemas"]["RegistrySourceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -25083,7 +25166,7 @@ export interface operations {
             409: components["responses"]["RegistrySourceTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["RegistryEvidenceUnknownOrIdempotencyMismatch"];
+            422: components["responses"]["RegistrySourceEvidenceInvalid"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -25168,7 +25251,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistrySourceEnvelope"];
+                    "application/json": components["schemas"]["RegistrySourceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -25176,7 +25259,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistrySourceNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["RegistrySourceTakenOrRequestStale"];
+            409: components["responses"]["RegistrySourceConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["IdempotencyMismatch"];
@@ -25220,7 +25303,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
+                    "application/json": components["schemas"]["DeletedResourceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -25307,7 +25390,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryOverviewEnvelope"];
+                    "application/json": components["schemas"]["RegistryOverviewResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -25386,7 +25469,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryServiceSummaryPageEnvelope"];
+                    "application/json": components["schemas"]["RegistryServiceListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -25581,7 +25664,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryServiceEnvelope"];
+                    "application/json": components["schemas"]["RegistryServiceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -25591,15 +25674,7 @@ export interface operations {
             409: components["responses"]["RegistryCodeTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            /** @description The description of the service has errors. Or: The Idempotency-Key was already used with another body. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["RegistryContentInvalid"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -25722,7 +25797,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryServiceEnvelope"];
+                    "application/json": components["schemas"]["RegistryServiceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -25933,7 +26008,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryServiceEnvelope"];
+                    "application/json": components["schemas"]["RegistryServiceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -25944,15 +26019,7 @@ export interface operations {
             409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            /** @description The description of the service has errors. Or: The Idempotency-Key was already used with another body. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["RegistryContentInvalid"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -25993,7 +26060,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
+                    "application/json": components["schemas"]["DeletedResourceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -26001,7 +26068,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["RegistryWasPublished"];
+            409: components["responses"]["RegistryServiceAlreadyPublished"];
             422: components["responses"]["IdempotencyMismatch"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -26131,7 +26198,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryServiceEnvelope"];
+                    "application/json": components["schemas"]["RegistryServiceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -26139,29 +26206,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description Only a published service can be archived. Its current state is in details. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "Only a published service can be archived. Its current state is in details.",
-                     *       "error": "registry.not_published",
-                     *       "details": [
-                     *         {
-                     *           "path": "/status",
-                     *           "rule": "draft",
-                     *           "message": "The service is draft."
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["RegistryNotPublished"];
             422: components["responses"]["IdempotencyMismatch"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -26301,7 +26346,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryServiceEnvelope"];
+                    "application/json": components["schemas"]["RegistryServiceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -26312,15 +26357,7 @@ export interface operations {
             409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            /** @description The description of the service has errors. Or: The Idempotency-Key was already used with another body. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["RegistryContentInvalid"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -26383,7 +26420,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryServiceOnceOnlyEnvelope"];
+                    "application/json": components["schemas"]["RegistryServiceOnceOnlyResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -26528,7 +26565,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryServiceEnvelope"];
+                    "application/json": components["schemas"]["RegistryServiceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -26536,18 +26573,10 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["RegistryUnchangedOrRequestStale"];
+            409: components["responses"]["RegistryPublishConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            /** @description The service is not ready to be published. Or: The Idempotency-Key was already used with another body. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            422: components["responses"]["RegistryIncomplete"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -26615,7 +26644,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryVersionPageEnvelope"];
+                    "application/json": components["schemas"]["RegistryVersionListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -26743,13 +26772,13 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryVersionDetailEnvelope"];
+                    "application/json": components["schemas"]["RegistryVersionDetailResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["RegistryServiceNotFoundOrVersionNotFound"];
+            404: components["responses"]["RegistryVersionNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -26787,12 +26816,12 @@ export interface operations {
                  * @description Only events with this severity.
                  * @example critical
                  */
-                severity?: components["schemas"]["SecurityEventSeverity"];
+                severity?: "info" | "warning" | "critical";
                 /**
                  * @description Only events that the platform detected, or that people reported.
                  * @example system
                  */
-                source?: components["schemas"]["SecurityEventSource"];
+                source?: "system" | "user";
                 /**
                  * @description Before this time.
                  * @example 2026-12-01T00:00:00Z
@@ -26841,7 +26870,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SecurityEventPageEnvelope"];
+                    "application/json": components["schemas"]["SecurityEventListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -26903,7 +26932,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SecurityEventEnvelope"];
+                    "application/json": components["schemas"]["SecurityEventResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -26958,7 +26987,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SecurityEventEnvelope"];
+                    "application/json": components["schemas"]["SecurityEventResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -26966,7 +26995,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["SecurityEventNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["SecurityAcknowledged"];
+            409: components["responses"]["SecurityEventAlreadyAcknowledged"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -27002,7 +27031,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SiteAppearanceEnvelope"];
+                    "application/json": components["schemas"]["SiteAppearanceResponse"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -27061,7 +27090,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SiteAppearanceEnvelope"];
+                    "application/json": components["schemas"]["SiteAppearanceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -27071,7 +27100,7 @@ export interface operations {
             409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["SiteLogoNotPublicOrIdempotencyMismatch"];
+            422: components["responses"]["AppearanceInvalid"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -27091,7 +27120,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SiteAuthEnvelope"];
+                    "application/json": components["schemas"]["SiteAuthResponse"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -27147,20 +27176,20 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SsoSignInEnvelope"];
+                    "application/json": components["schemas"]["SsoSignInResponse"];
                 };
             };
-            400: components["responses"]["AuthStateInvalidOrBadRequest"];
-            401: components["responses"]["AuthInvalidOrTokenInvalid"];
-            403: components["responses"]["AuthAccessDeniedOrInactiveOrLocked"];
+            400: components["responses"]["SsoCallbackInvalid"];
+            401: components["responses"]["SsoTokenInvalid"];
+            403: components["responses"]["SsoSignInForbidden"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["AuthPersonMismatch"];
+            409: components["responses"]["SsoPersonMismatch"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+            502: components["responses"]["IssuerInvalidResponse"];
+            503: components["responses"]["IssuerUnavailable"];
         };
     };
     logoutSso: {
@@ -27196,7 +27225,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SsoLogoutEnvelope"];
+                    "application/json": components["schemas"]["SsoLogoutResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -27257,20 +27286,20 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["NativeSsoSignInEnvelope"];
+                    "application/json": components["schemas"]["NativeSsoSignInResponse"];
                 };
             };
-            400: components["responses"]["AuthStateInvalidOrBadRequest"];
-            401: components["responses"]["AuthInvalidOrTokenInvalid"];
-            403: components["responses"]["AuthAccessDeniedOrInactiveOrLocked"];
+            400: components["responses"]["SsoCallbackInvalid"];
+            401: components["responses"]["SsoTokenInvalid"];
+            403: components["responses"]["SsoSignInForbidden"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["AuthPersonMismatch"];
+            409: components["responses"]["SsoPersonMismatch"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+            502: components["responses"]["IssuerInvalidResponse"];
+            503: components["responses"]["IssuerUnavailable"];
         };
     };
     startSso: {
@@ -27308,7 +27337,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SsoAuthorizationEnvelope"];
+                    "application/json": components["schemas"]["SsoAuthorizationResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -27317,8 +27346,8 @@ export interface operations {
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["AuthProviderInvalid"];
-            503: components["responses"]["AuditHaltedOrAuthNotConfiguredOrProviderUnavailableOrServerBusyOrShuttingDownOrUnavailable"];
+            502: components["responses"]["IssuerInvalidResponse"];
+            503: components["responses"]["IssuerUnavailable"];
         };
     };
     getAccessMode: {
@@ -27348,7 +27377,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AccessModeEnvelope"];
+                    "application/json": components["schemas"]["AccessModeResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -27395,7 +27424,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AccessModeEnvelope"];
+                    "application/json": components["schemas"]["AccessModeResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -27462,7 +27491,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AdminPageEnvelope"];
+                    "application/json": components["schemas"]["AdminListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -27519,15 +27548,46 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AdminEnvelope"];
+                    "application/json": components["schemas"]["AdminResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
-            404: components["responses"]["PeopleNotFound"];
+            /** @description The caller does not have permission, or cannot change that person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description There is no such person. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "There is no such person. Search for them to find their id.",
+                     *       "error": "people.not_found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["PeopleInactiveOrSuperadminAlreadyAdmin"];
+            /** @description The person cannot be made an administrator. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             500: components["responses"]["Internal"];
@@ -27564,15 +27624,53 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
+                    "application/json": components["schemas"]["DeletedResourceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
-            404: components["responses"]["PeopleNotFound"];
+            /** @description The caller does not have permission, or cannot change that person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description There is no such administrator. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "There is no such person. Search for them to find their id.",
+                     *       "error": "people.not_found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["PeopleLastAdministrator"];
+            /** @description This would leave no administrator. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "This is the last administrator. Make another person an administrator first.",
+                     *       "error": "people.last_administrator"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -27632,18 +27730,57 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AdminEnvelope"];
+                    "application/json": components["schemas"]["AdminResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
-            404: components["responses"]["PeopleNotFound"];
+            /** @description The caller does not have permission, or cannot change that person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description There is no such administrator. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "There is no such person. Search for them to find their id.",
+                     *       "error": "people.not_found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["PeopleLastAdministratorOrRequestStale"];
+            /** @description The record has changed since you read it, or this would leave no administrator. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["PeopleUnknownRoleOrSuperadminPermissionUnknown"];
+            /** @description There is no such role, or the role has no such permission. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -27678,15 +27815,46 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
+                    "application/json": components["schemas"]["DeletedResourceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
-            404: components["responses"]["PeopleNotFound"];
+            /** @description The caller does not have permission, or cannot change that person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description There is no such super admin. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "There is no such person. Search for them to find their id.",
+                     *       "error": "people.not_found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["SuperadminLastSecondFactorOrNoSecondFactor"];
+            /** @description There is no second factor, or no other super admin would remain with one. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -27725,18 +27893,57 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AdminCandidateEnvelope"];
+                    "application/json": components["schemas"]["AdminCandidateResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["DirectoryPersonUnknown"];
+            /** @description The state registry has no person with this number. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "The state registry has no person with this register number.",
+                     *       "error": "directory.person_unknown"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["StateRegistryInvalidAnswer"];
-            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
+            /** @description The state registry sent an invalid response. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "The state registry sent an invalid response. Try again.",
+                     *       "error": "state_registry.invalid_answer"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The state registry or the database does not respond. Nothing was changed; try again. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     createAdminByRegister: {
@@ -27785,21 +27992,76 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AdminEnvelope"];
+                    "application/json": components["schemas"]["AdminResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
-            404: components["responses"]["DirectoryPersonUnknown"];
+            /** @description The caller does not have permission, or cannot change that person. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The state registry has no person with this number. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "The state registry has no person with this register number.",
+                     *       "error": "directory.person_unknown"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["PeopleInactiveOrSuperadminAlreadyAdmin"];
+            /** @description The person cannot be made an administrator. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["StateRegistryInvalidAnswer"];
-            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
+            /** @description The state registry sent an invalid response. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "The state registry sent an invalid response. Try again.",
+                     *       "error": "state_registry.invalid_answer"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The state registry or the database does not respond. Nothing was changed; try again. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     listSuperAdminInvites: {
@@ -27835,7 +28097,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SuperAdminInviteListEnvelope"];
+                    "application/json": components["schemas"]["SuperAdminInviteListResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -27885,7 +28147,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SuperAdminInviteWithLinkEnvelope"];
+                    "application/json": components["schemas"]["SuperAdminInviteWithLinkResponse"];
                 };
             };
             /** @description The invitation. */
@@ -27910,14 +28172,29 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SuperAdminInviteWithLinkEnvelope"];
+                    "application/json": components["schemas"]["SuperAdminInviteWithLinkResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["SuperadminStandingAlready"];
+            /** @description The person with this address is already a super admin. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "The person with this address is already a super admin.",
+                     *       "error": "superadmin.standing_already"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
@@ -27960,13 +28237,28 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SuperAdminInviteEnvelope"];
+                    "application/json": components["schemas"]["SuperAdminInviteResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["SuperadminInviteUnknown"];
+            /** @description There is no open invitation for this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "There is no open invitation for this address.",
+                     *       "error": "superadmin.invite_unknown"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -28035,7 +28327,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ThemePageEnvelope"];
+                    "application/json": components["schemas"]["ThemeListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -28125,14 +28417,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ThemeEnvelope"];
+                    "application/json": components["schemas"]["ThemeResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["SiteThemeSlugTaken"];
+            409: components["responses"]["ThemeSlugTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["IdempotencyMismatch"];
@@ -28193,12 +28485,12 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ThemeEnvelope"];
+                    "application/json": components["schemas"]["ThemeResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["SiteThemeNotFound"];
+            404: components["responses"]["ThemeNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -28290,13 +28582,13 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ThemeEnvelope"];
+                    "application/json": components["schemas"]["ThemeResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["SiteThemeNotFound"];
+            404: components["responses"]["ThemeNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
@@ -28342,15 +28634,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
+                    "application/json": components["schemas"]["DeletedResourceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["SiteThemeNotFound"];
+            404: components["responses"]["ThemeNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["SiteThemeActive"];
+            409: components["responses"]["ThemeActive"];
             422: components["responses"]["IdempotencyMismatch"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -28415,13 +28707,13 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ThemeEnvelope"];
+                    "application/json": components["schemas"]["ThemeResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["SiteThemeNotFound"];
+            404: components["responses"]["ThemeNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["IdempotencyMismatch"];
             500: components["responses"]["Internal"];
@@ -28476,7 +28768,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ThemeEnvelope"];
+                    "application/json": components["schemas"]["ThemeResponse"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -28597,7 +28889,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ExecuteCommandResultEnvelope"];
+                    "application/json": components["schemas"]["ExecuteCommandResultResponse"];
                 };
             };
             400: components["responses"]["ToolBadRequest"];
@@ -28701,7 +28993,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SkillPageEnvelope"];
+                    "application/json": components["schemas"]["SkillListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -28742,7 +29034,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
+                    "application/json": components["schemas"]["DeletedResourceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -28805,7 +29097,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["MyProfileEnvelope"];
+                    "application/json": components["schemas"]["MyProfileResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -28861,17 +29153,17 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidActivityEntryPageEnvelope"];
+                    "application/json": components["schemas"]["EidActivityListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["EidNoAccount"];
+            404: components["responses"]["EidNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["EidInvalidAnswer"];
-            503: components["responses"]["EidUnavailableOrUnavailable"];
+            502: components["responses"]["EidInvalidResponse"];
+            503: components["responses"]["EidUnavailable"];
         };
     };
     listMyEidCertificates: {
@@ -28911,16 +29203,16 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidCertificateListEnvelope"];
+                    "application/json": components["schemas"]["EidCertificateListResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["EidNoAccount"];
+            404: components["responses"]["EidNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["EidInvalidAnswer"];
-            503: components["responses"]["EidUnavailableOrUnavailable"];
+            502: components["responses"]["EidInvalidResponse"];
+            503: components["responses"]["EidUnavailable"];
         };
     };
     listMyEidDevices: {
@@ -28958,16 +29250,16 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidDeviceListEnvelope"];
+                    "application/json": components["schemas"]["EidDeviceListResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["EidNoAccount"];
+            404: components["responses"]["EidNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["EidInvalidAnswer"];
-            503: components["responses"]["EidUnavailableOrUnavailable"];
+            502: components["responses"]["EidInvalidResponse"];
+            503: components["responses"]["EidUnavailable"];
         };
     };
     acceptEidSignerInvitation: {
@@ -29012,15 +29304,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidOrganisationEnvelope"];
+                    "application/json": components["schemas"]["EidOrganisationResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["EidNotVerified"];
-            404: components["responses"]["EidInvitationNotFound"];
+            404: components["responses"]["InvitationNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["EidSignerExistsOrSignersFull"];
+            409: components["responses"]["SignerExists"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
@@ -29065,7 +29357,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidOrganisationListEnvelope"];
+                    "application/json": components["schemas"]["EidOrganisationListResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -29116,20 +29408,20 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidOrganisationEnvelope"];
+                    "application/json": components["schemas"]["EidOrganisationResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["EidNotVerifiedOrOrganisationNotYours"];
+            403: components["responses"]["EidOrganisationForbidden"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["EidOrganisationLinked"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["StateRegistryInvalidAnswer"];
-            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
+            502: components["responses"]["RegistryInvalidResponse"];
+            503: components["responses"]["LinkUnavailable"];
         };
     };
     unlinkMyEidOrganization: {
@@ -29162,7 +29454,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["UnlinkedOrganisationEnvelope"];
+                    "application/json": components["schemas"]["UnlinkedOrganisationResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -29215,12 +29507,12 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidSignerListEnvelope"];
+                    "application/json": components["schemas"]["EidSignerListResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["MeOrganisationNotFound"];
+            404: components["responses"]["SignableOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -29274,22 +29566,22 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidSignerEnvelope"];
+                    "application/json": components["schemas"]["EidSignerResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["EidSignersNotYours"];
-            404: components["responses"]["MeOrganisationNotFound"];
+            403: components["responses"]["SignersForbidden"];
+            404: components["responses"]["SignableOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["EidSignerExistsOrSignersFull"];
+            409: components["responses"]["SignerExists"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["MailRefused"];
+            422: components["responses"]["MailRejected"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["StateRegistryInvalidAnswer"];
-            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
+            502: components["responses"]["RegistryInvalidResponse"];
+            503: components["responses"]["InvitationUnavailable"];
         };
     };
     removeEidSigner: {
@@ -29328,13 +29620,13 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
+                    "application/json": components["schemas"]["DeletedResourceResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["EidSignersNotYours"];
-            404: components["responses"]["EidSignerNotFoundOrMeOrganisationNotFound"];
+            403: components["responses"]["SignersForbidden"];
+            404: components["responses"]["SignerNotFound"];
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -29387,21 +29679,21 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidSignerEnvelope"];
+                    "application/json": components["schemas"]["EidSignerResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["EidSignersNotYours"];
-            404: components["responses"]["EidSignerNotFoundOrMeOrganisationNotFound"];
+            403: components["responses"]["SignersForbidden"];
+            404: components["responses"]["SignerNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["EidInvitationLimitOrSignerActive"];
+            409: components["responses"]["InvitationResendConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["MailRefused"];
+            422: components["responses"]["MailRejected"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            503: components["responses"]["ResendUnavailable"];
         };
     };
     getMyEidSummary: {
@@ -29436,16 +29728,16 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidSummaryEnvelope"];
+                    "application/json": components["schemas"]["EidSummaryResponse"];
                 };
             };
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["EidNoAccount"];
+            404: components["responses"]["EidNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["EidInvalidAnswer"];
-            503: components["responses"]["EidUnavailableOrUnavailable"];
+            502: components["responses"]["EidInvalidResponse"];
+            503: components["responses"]["EidUnavailable"];
         };
     };
     getHealth: {
@@ -29474,7 +29766,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["HealthEnvelope"];
+                    "application/json": components["schemas"]["HealthResponse"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
@@ -29960,6 +30252,64 @@ export interface operations {
             503: components["responses"]["OAuthUnavailable"];
         };
     };
+    downloadOpenApiJson: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which contract.
+                 * @example tools
+                 */
+                doc?: components["parameters"]["DocumentName"];
+                /**
+                 * @description The OpenAPI version; most tools understand 3.0.
+                 * @example 3.0
+                 */
+                version?: components["parameters"]["DocumentVersion"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Document"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadOpenApiYaml: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Which contract.
+                 * @example tools
+                 */
+                doc?: components["parameters"]["DocumentName"];
+                /**
+                 * @description The OpenAPI version; most tools understand 3.0.
+                 * @example 3.0
+                 */
+                version?: components["parameters"]["DocumentVersion"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["YamlDocument"];
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getReady: {
         parameters: {
             query?: never;
@@ -30000,12 +30350,12 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReadinessEnvelope"];
+                    "application/json": components["schemas"]["ReadinessResponse"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
-            /** @description This server is shutting down. Or: The service is temporarily unavailable. */
+            /** @description A check fails, or the server is stopping; `details` lists the failing checks. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -30061,7 +30411,7 @@ export interface operations {
                  * @description Which contract.
                  * @example tools
                  */
-                doc?: "platform" | "tools" | "operator";
+                doc?: components["parameters"]["DocumentName"];
                 /**
                  * @description The OpenAPI version; most tools understand 3.0.
                  * @example 3.0

@@ -51,6 +51,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     sessions,
     adminApiKey: config.adminApiKey,
     metricsToken: config.metricsToken,
+    docsPublic: config.docsPublic,
     production: config.nodeEnv === 'production',
   })
   const host = startHostSampler()

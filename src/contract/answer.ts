@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { AppError, Fault } from '../errors/app-error.ts'
 import { faultsIn } from '../errors/faults.ts'
 import type { Language } from '../errors/language.ts'
 import { messageFor } from '../errors/messages.ts'
+import { matchesTag, tagOf } from './entity-tag.ts'
 import { oauthFailure } from './oauth-failure.ts'
 import { type Envelope, type Operation, successStatus } from './operation.ts'
 import { type Answer, dataOf, Refusal, Reply } from './reply.ts'
@@ -90,6 +90,7 @@ function isText({ produces }: Operation): boolean {
 }
 
 function withCharset(type: string): string {
+  if (type === 'application/json') return JSON_TYPE
   return type.startsWith('text/') && !type.includes('charset') ? `${type}; charset=utf-8` : type
 }
 
@@ -104,16 +105,7 @@ function withValidator({ operation, request }: RequestState, answer: Answer): An
   const { Vary } = answer.headers
   answer.headers.Vary = Vary === undefined ? 'Accept-Language' : `${Vary}, Accept-Language`
   const known = request.header('if-none-match')
-  if (!known || !matches(known, tag)) return answer
+  if (!known || !matchesTag(known, tag)) return answer
   const { 'Content-Type': _, ...headers } = answer.headers
   return { status: 304, headers, body: null }
-}
-
-function tagOf(body: string | Buffer): string {
-  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-}
-
-/** RFC 9110, section 13.1.2: the weak comparison. */
-function matches(header: string, tag: string): boolean {
-  return header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag)
 }

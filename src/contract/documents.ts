@@ -1,11 +1,21 @@
 import { type OpenApiDocument, toOpenApi31 } from '../text/openapi-31.ts'
+import { tagOf } from './entity-tag.ts'
 import type { DocumentName } from './operation.ts'
+import { toYaml } from './yaml.ts'
 
 export type DocumentForm = '3.0' | '3.1'
+
+/** A document as it is sent, with its entity tag. */
+export interface DocumentFile {
+  body: Buffer
+  tag: string
+}
 
 /** The bundled documents as this server publishes them. */
 export interface Documents {
   get(name: DocumentName, form: DocumentForm): OpenApiDocument
+  /** The same bytes at each call, so that they are serialised and compressed once. */
+  file(name: DocumentName, form: DocumentForm, format: 'json' | 'yaml'): DocumentFile
 }
 
 /** A server that knows its origin names itself in what it publishes; else the documents are as bundled. */
@@ -14,7 +24,8 @@ export function openDocuments(
   origins: Partial<Record<DocumentName, string>>,
 ): Documents {
   const made = new Map<string, OpenApiDocument>()
-  return {
+  const files = new Map<string, DocumentFile>()
+  const documents: Documents = {
     get(name, form) {
       const key = `${name} ${form}`
       const known = made.get(key)
@@ -26,5 +37,16 @@ export function openDocuments(
       made.set(key, document)
       return document
     },
+    file(name, form, format) {
+      const key = `${name} ${form} ${format}`
+      const known = files.get(key)
+      if (known) return known
+      const document = documents.get(name, form)
+      const body = Buffer.from(format === 'yaml' ? toYaml(document) : JSON.stringify(document))
+      const file = { body, tag: tagOf(body) }
+      files.set(key, file)
+      return file
+    },
   }
+  return documents
 }

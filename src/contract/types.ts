@@ -27,9 +27,7 @@ export type Output<K extends OperationId> =
 
 /** A text that is a whole answer may be sent as it comes; what a handler keeps serialised, as those bytes. */
 type StreamOf<Body, Envelope> = Envelope extends 'none'
-  ? Body extends string
-    ? Readable
-    : Reply<Buffer>
+  ? Reply<Buffer> | (Body extends string ? Readable : never)
   : never
 
 /** `read` and `write` run in the operation's transaction; `manual` opens its own; `none` has none. */

@@ -12,7 +12,9 @@ type AccessServices = Pick<Services, 'schemes' | 'consoleAccess'>
 const hiddenPrefixes: readonly { prefix: string; scheme: SchemeName }[] = [
   { prefix: '/admin/api/v1', scheme: 'adminKey' },
   { prefix: '/metrics', scheme: 'metricsToken' },
-  { prefix: '/swagger', scheme: 'metricsToken' },
+  { prefix: '/swagger', scheme: 'documentsToken' },
+  { prefix: '/openapi.json', scheme: 'documentsToken' },
+  { prefix: '/openapi.yaml', scheme: 'documentsToken' },
 ]
 
 const consolePaths = '/api/platform/v1'

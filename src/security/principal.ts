@@ -38,6 +38,7 @@ export interface PrincipalKind {
   apiKey: 'key'
   adminKey: 'admin'
   metricsToken: 'metrics'
+  documentsToken: 'metrics' | 'anonymous'
   providerToken: 'token'
   clientToken: 'client'
 }

@@ -37,6 +37,7 @@ export type SchemeName =
   | 'apiKey'
   | 'adminKey'
   | 'metricsToken'
+  | 'documentsToken'
   | 'providerToken'
   | 'clientToken'
   | 'relayToken'

@@ -35,6 +35,12 @@ export const securitySettings = {
     secret: true,
     needed: inProduction,
   },
+  DOCS_PUBLIC: {
+    meaning:
+      'Whether everyone may read the documents, /openapi.json and /swagger/ among them, also in production.',
+    schema: { type: 'boolean' },
+    default: false,
+  },
   SUPERADMIN_EMAIL: {
     meaning: 'Address of the person who may become the first super admin. Switches super admins on.',
     schema: { type: 'string', format: 'email', maxLength: 254 },

@@ -1,7 +1,17 @@
+import type { DocumentFile } from '../../contract/documents.ts'
 import { page } from '../../contract/documents-page.ts'
+import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 
 export const getSwaggerPage: Handler<'getSwaggerPage'> = async () => page
 
 export const getSwaggerDocument: Handler<'getSwaggerDocument'> = async ({ query }, { services }) =>
-  services.documents.get(query.doc, query.version)
+  download(services.documents.file(query.doc, query.version, 'json'))
+
+export const downloadOpenApiJson: Handler<'downloadOpenApiJson'> = async ({ query }, { services }) =>
+  download(services.documents.file(query.doc, query.version, 'json'))
+
+export const downloadOpenApiYaml: Handler<'downloadOpenApiYaml'> = async ({ query }, { services }) =>
+  download(services.documents.file(query.doc, query.version, 'yaml'))
+
+const download = ({ body, tag }: DocumentFile) => reply(200, body, { ETag: tag })

@@ -77,7 +77,10 @@ export const setRegistryServiceEvidences: Handler<'setRegistryServiceEvidences'>
 /** What this body holds is a part of the content, so its faults are named without the whole. */
 function asSent<T extends object>(result: T | Refusal): T | Refusal {
   if (!isRefusal(result)) return result
-  const faults = result.faults.map((fault) => ({ ...fault, path: fault.path.replace(/^\/content(?=\/)/, '') }))
+  const faults = result.faults.map((fault) => ({
+    ...fault,
+    path: fault.path.replace(/^\/content(?=\/)/, ''),
+  }))
   return { ...result, faults }
 }
 

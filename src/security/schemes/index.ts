@@ -6,7 +6,7 @@ import { type AccessTokens, clientTokenScheme, providerTokenScheme } from './acc
 import { adminKeyScheme } from './admin-key.ts'
 import { apiKeyScheme } from './api-key.ts'
 import { browserSessionScheme } from './browser-session.ts'
-import { metricsTokenScheme } from './metrics-token.ts'
+import { documentsTokenScheme, metricsTokenScheme } from './metrics-token.ts'
 import { operatorSessionScheme } from './operator-session.ts'
 import { type SessionVerifier, sessionScheme } from './session.ts'
 
@@ -18,11 +18,14 @@ export interface SchemesOptions {
   accessTokens: AccessTokens
   adminApiKey: string | undefined
   metricsToken: string | undefined
+  /** Whether the documents need no token, wherever the server runs. */
+  docsPublic: boolean
   production: boolean
 }
 
 export function createSchemes(options: SchemesOptions) {
-  const { database, apiKeys, clock, sessions, accessTokens, adminApiKey, metricsToken, production } = options
+  const { database, apiKeys, clock, sessions, accessTokens, adminApiKey } = options
+  const { metricsToken, docsPublic, production } = options
   return {
     session: sessionScheme(sessions),
     browserSession: browserSessionScheme(sessions),
@@ -32,5 +35,6 @@ export function createSchemes(options: SchemesOptions) {
     providerToken: providerTokenScheme(accessTokens),
     clientToken: clientTokenScheme(accessTokens),
     metricsToken: metricsTokenScheme(metricsToken, production),
+    documentsToken: documentsTokenScheme(metricsToken, production, docsPublic),
   } satisfies Schemes
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../../errors/app-error.ts'
+import { anonymous } from '../principal.ts'
 import type { Scheme } from '../schemes.ts'
 import { bearerToken } from './bearer.ts'
 import { sameSecret } from './same-secret.ts'
@@ -16,4 +17,14 @@ export function metricsTokenScheme(metricsToken: string | undefined, production:
       return { kind: 'metrics' }
     },
   }
+}
+
+/** The token of the metrics, or none where the operator publishes the documents. */
+export function documentsTokenScheme(
+  metricsToken: string | undefined,
+  production: boolean,
+  docsPublic: boolean,
+): Scheme {
+  if (docsPublic) return { hidden: true, authenticate: async () => anonymous }
+  return metricsTokenScheme(metricsToken, production)
 }

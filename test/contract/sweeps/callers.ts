@@ -39,6 +39,7 @@ export async function openCallers(stage: Stage): Promise<Callers> {
     adminKey: stage.admin,
     providerToken: await aPersonsToken(stage),
     metricsToken: { Authorization: `Bearer ${METRICS_TOKEN}` },
+    documentsToken: { Authorization: `Bearer ${METRICS_TOKEN}` },
   }
   return {
     powerless: powerless.credential,

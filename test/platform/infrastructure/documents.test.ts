@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { parse } from 'yaml'
 import { createApiKey } from '../../../src/security/api-keys/api-keys.ts'
 import { exchange, statusOf } from '../../http/raw.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
@@ -115,6 +116,27 @@ documents('the same document has the same ETag, and is not sent twice', async ({
   assert.is(tags.size, 6)
 })
 
+for (const name of names)
+  for (const version of ['3.0', '3.1'])
+    documents(`${name} ${version}: the same at /openapi.json, and as YAML`, async ({ stage }) => {
+      const query = { doc: name, version }
+      const swagger = await stage.call('getSwaggerDocument', { query })
+      const json = await stage.call('downloadOpenApiJson', { query })
+      assert.equal(json.body, swagger.body)
+      assert.is(json.headers.get('content-type'), 'application/json; charset=utf-8')
+      const yaml = await stage.call('downloadOpenApiYaml', { query })
+      assert.is(yaml.headers.get('content-type'), 'application/yaml')
+      assert.equal(parse(yaml.body), swagger.body)
+      assert.is.not(yaml.headers.get('etag'), json.headers.get('etag'))
+    })
+
+documents('without a choice the well-known addresses have the platform in 3.0', async ({ stage }) => {
+  assert.equal((await stage.fetch('/openapi.json')).body, bundled('platform'))
+  const { body } = await stage.fetch('/openapi.yaml')
+  assert.match(body, /^openapi: "?3\.0\.3"?\ninfo:\n {2}title: /)
+  assert.is((await stage.fetch('/openapi.json?doc=other')).status, 400)
+})
+
 documents('the tools are for API keys and for people who may use them', async ({ stage }) => {
   assert.is((await stage.call('getToolDocument')).status, 401)
   const user = await stage.signIn('user')
@@ -170,33 +192,42 @@ documents.run()
 const production = suite<{ stage: Stage }>('the documents in production')
 const secret = () => randomBytes(32).toString('base64url')
 const token = secret()
+const productionSettings = (): Record<string, string> => ({
+  NODE_ENV: 'production',
+  ALLOW_EMBEDDED_DATABASE: 'true',
+  PUBLIC_ORIGIN: 'https://id.example.mn',
+  OPERATOR_HOST: 'console.example.mn',
+  METRICS_TOKEN: token,
+  JWT_SECRET: secret(),
+  AUDIT_KEY: secret(),
+  SSO_STATE_KEY: secret(),
+  ADMIN_API_KEY: secret(),
+  STATE_REGISTRY_URL: 'https://registry.example.mn',
+  STATE_REGISTRY_KEY: secret(),
+  PAYMENT_PROVIDER_URL: 'https://pay.example.mn',
+  PAYMENT_CLIENT_SECRET: secret(),
+  PAYMENT_CALLBACK_SECRET: secret(),
+  SSO_ISSUER: 'https://sso.example.mn',
+  SSO_CLIENT_ID: 'documents',
+  SSO_CLIENT_SECRET: secret(),
+})
 production.before(async (scene) => {
-  const settings = {
-    NODE_ENV: 'production',
-    ALLOW_EMBEDDED_DATABASE: 'true',
-    PUBLIC_ORIGIN: 'https://id.example.mn',
-    OPERATOR_HOST: 'console.example.mn',
-    METRICS_TOKEN: token,
-    JWT_SECRET: secret(),
-    AUDIT_KEY: secret(),
-    SSO_STATE_KEY: secret(),
-    ADMIN_API_KEY: secret(),
-    STATE_REGISTRY_URL: 'https://registry.example.mn',
-    STATE_REGISTRY_KEY: secret(),
-    PAYMENT_PROVIDER_URL: 'https://pay.example.mn',
-    PAYMENT_CLIENT_SECRET: secret(),
-    PAYMENT_CALLBACK_SECRET: secret(),
-    SSO_ISSUER: 'https://sso.example.mn',
-    SSO_CLIENT_ID: 'documents',
-    SSO_CLIENT_SECRET: secret(),
-  }
-  scene.stage = await openStage({ settings })
+  scene.stage = await openStage({ settings: productionSettings() })
 })
 production.after(({ stage }) => stage?.close())
 
 production('are not there without the token', async ({ stage }) => {
-  for (const path of ['/swagger/', '/swagger/doc.json', '/swagger/assets/start.js', '/metrics'])
+  const hidden = [
+    '/swagger/',
+    '/swagger/doc.json',
+    '/swagger/assets/start.js',
+    '/openapi.json',
+    '/openapi.yaml',
+  ]
+  for (const path of [...hidden, '/metrics']) {
     assert.is((await stage.fetch(path)).status, 404, path)
+    assert.is((await stage.fetch(path, { method: 'DELETE' })).status, 404, path)
+  }
 })
 
 const ownServers = {
@@ -217,3 +248,19 @@ for (const [doc, url] of Object.entries(ownServers)) {
 }
 
 production.run()
+
+const published = suite<{ stage: Stage }>('the documents in production where they are public')
+published.before(async (scene) => {
+  scene.stage = await openStage({ settings: { ...productionSettings(), DOCS_PUBLIC: 'true' } })
+})
+published.after(({ stage }) => stage?.close())
+
+published('are there for everyone, and the metrics are not', async ({ stage }) => {
+  for (const id of ['getSwaggerPage', 'getSwaggerDocument', 'downloadOpenApiJson', 'downloadOpenApiYaml'])
+    assert.is((await stage.call(id)).status, 200, id)
+  assert.is((await stage.fetch('/swagger/assets/start.js')).status, 200)
+  assert.is((await stage.call('downloadOpenApiJson', {}, { Authorization: 'Bearer wrong' })).status, 200)
+  assert.is((await stage.fetch('/metrics')).status, 404)
+})
+
+published.run()
