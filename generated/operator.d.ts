@@ -252,24 +252,26 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The state registry has no organisation with this register number. */
-        DirectoryOrganisationUnknown: {
+        /** @description The state registry has no organisation with this register number. Or: Without the right credential, or on another host, this address does not exist. */
+        DirectoryOrganisationUnknownOrNotFound: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The state registry has no organisation with this register number.",
-                 *       "error": "directory.organisation_unknown"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The state registry has no person with this register number. */
-        DirectoryPersonUnknown: {
+        /** @description The state registry has no person with this register number. Or: Without the right credential, or on another host, this address does not exist. */
+        DirectoryPersonUnknownOrNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The Expect header asks for more than 100-continue. */
+        ExpectationFailed: {
             headers: {
                 [name: string]: unknown;
             };
@@ -277,8 +279,8 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The state registry has no person with this register number.",
-                 *       "error": "directory.person_unknown"
+                 *       "message": "The server meets no expectation other than 100-continue. Send the request again without the Expect header.",
+                 *       "error": "request.expectation_failed"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
@@ -295,6 +297,22 @@ export interface components {
                  *       "status": false,
                  *       "message": "You do not have permission to do this.",
                  *       "error": "auth.forbidden"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The address and the headers together are larger than 16 KiB. */
+        HeadTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The address and the headers together are larger than 16 KiB. Send fewer or shorter ones, such as cookies.",
+                 *       "error": "request.head_too_large"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
@@ -527,9 +545,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["DirectoryOrganisationUnknown"];
+            404: components["responses"]["DirectoryOrganisationUnknownOrNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             502: components["responses"]["StateRegistryInvalidAnswer"];
             503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
@@ -598,7 +618,9 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -650,9 +672,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["DirectoryPersonUnknown"];
+            404: components["responses"]["DirectoryPersonUnknownOrNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             502: components["responses"]["StateRegistryInvalidAnswer"];
             503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
@@ -699,6 +723,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             /** @description Each admin_user_id must belong to an active person whom the eID has verified. The rows are listed in details. Nothing was created. */
             422: {
                 headers: {
@@ -723,6 +748,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };

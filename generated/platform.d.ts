@@ -4577,20 +4577,24 @@ export interface components {
             logout_challenge: string;
         };
         AccessMode: {
-            /** @enum {string} */
-            mode: "public" | "private";
-            row_version: number;
+            mode: components["schemas"]["AccessModeName"];
+            row_version: components["schemas"]["RowVersion"];
             /** Format: date-time */
             updated_at: string;
             /** Format: uuid */
             updated_by: string | null;
         };
-        AccessModeResponse: {
+        AccessModeEnvelope: {
             data: components["schemas"]["AccessMode"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
+        /**
+         * @description Whether the operator console answers everyone or only the allowed networks.
+         * @enum {string}
+         */
+        AccessModeName: "public" | "private";
         AddEidSignerRequest: {
             /** @description The only person who can accept; absent if anyone with the mail can. */
             civil_id?: string | null;
@@ -4609,11 +4613,7 @@ export interface components {
              * @description Where the invitation is sent if no account has the civil ID.
              */
             email?: string | null;
-            /**
-             * @description Owners manage members and modules; signers sign for the organisation; members can see it.
-             * @enum {string}
-             */
-            role: "owner" | "signer" | "member";
+            role: components["schemas"]["OrganisationRole"];
         };
         AddOrganisationMemberResult: {
             invitation?: components["schemas"]["OrganisationInvitation"];
@@ -4624,7 +4624,7 @@ export interface components {
              */
             outcome: "added" | "invited";
         };
-        AddOrganisationMemberResultResponse: {
+        AddOrganisationMemberResultEnvelope: {
             data: components["schemas"]["AddOrganisationMemberResult"];
             message: string;
             /** @enum {boolean} */
@@ -4644,7 +4644,7 @@ export interface components {
             permissions: string[];
             /** @description Role of the account. */
             role: string;
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             /** @description Whether a super admin has a second factor; false after a reset. */
             second_factor: boolean;
             /** @description Whether the person is a super admin; the rights apply in an elevated session only. */
@@ -4662,24 +4662,25 @@ export interface components {
              */
             user_id: string | null;
         };
-        AdminCandidateResponse: {
+        AdminCandidateEnvelope: {
             data: components["schemas"]["AdminCandidate"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        AdminList: {
-            items: components["schemas"]["Admin"][];
-            next_cursor: string | null;
-        };
-        AdminListResponse: {
-            data: components["schemas"]["AdminList"];
+        AdminEnvelope: {
+            data: components["schemas"]["Admin"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        AdminResponse: {
-            data: components["schemas"]["Admin"];
+        AdminPage: {
+            items: components["schemas"]["Admin"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        AdminPageEnvelope: {
+            data: components["schemas"]["AdminPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -4705,18 +4706,19 @@ export interface components {
             tenant_id: string | null;
             tools: components["schemas"]["ToolName"][];
         };
-        ApiKeyList: {
-            items: components["schemas"]["ApiKey"][];
-            next_cursor: string | null;
-        };
-        ApiKeyListResponse: {
-            data: components["schemas"]["ApiKeyList"];
+        ApiKeyEnvelope: {
+            data: components["schemas"]["ApiKey"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        ApiKeyResponse: {
-            data: components["schemas"]["ApiKey"];
+        ApiKeyPage: {
+            items: components["schemas"]["ApiKey"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        ApiKeyPageEnvelope: {
+            data: components["schemas"]["ApiKeyPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -4744,7 +4746,7 @@ export interface components {
             tenant_id: string | null;
             tools: components["schemas"]["ToolName"][];
         };
-        ApiKeyWithSecretResponse: {
+        ApiKeyWithSecretEnvelope: {
             data: components["schemas"]["ApiKeyWithSecret"];
             message: string;
             /** @enum {boolean} */
@@ -4754,11 +4756,7 @@ export interface components {
             /** @description Lifetime of its access tokens in seconds; null for the default in the settings. */
             access_token_seconds: number | null;
             active: boolean;
-            /**
-             * @description How it authenticates; `none` for a public application only.
-             * @enum {string}
-             */
-            auth_method: "client_secret_basic" | "client_secret_post" | "none";
+            auth_method: components["schemas"]["ClientAuthMethod"];
             /** @description Where the server sends the notice that a session has ended (OpenID Connect Back-Channel Logout). */
             backchannel_logout_uri: string | null;
             /** @description The client id. */
@@ -4773,11 +4771,7 @@ export interface components {
             id: string;
             /** @description Lifetime of its id_tokens in seconds; null for the default in the settings. */
             id_token_seconds: number | null;
-            /**
-             * @description Whether it can keep a secret. A mobile app or a page in the browser cannot.
-             * @enum {string}
-             */
-            kind: "confidential" | "public";
+            kind: components["schemas"]["ApplicationKind"];
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
@@ -4792,7 +4786,7 @@ export interface components {
             redirect_uris: components["schemas"]["ApplicationUri"][];
             /** @description Lifetime of a refresh token in seconds from its last use; null for the default in the settings. */
             refresh_token_seconds: number | null;
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             /** @description The scopes that it can request, in addition to those of its services. */
             scopes: components["schemas"]["ApplicationScope"][];
             /** @description The valid secrets, newest first, without their values. */
@@ -4807,20 +4801,26 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
-        /** @enum {string} */
-        ApplicationGrantType: "authorization_code" | "refresh_token" | "client_credentials" | "urn:openid:params:grant-type:ciba";
-        ApplicationList: {
-            items: components["schemas"]["Application"][];
-            next_cursor: string | null;
-        };
-        ApplicationListResponse: {
-            data: components["schemas"]["ApplicationList"];
+        ApplicationEnvelope: {
+            data: components["schemas"]["Application"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        ApplicationResponse: {
-            data: components["schemas"]["Application"];
+        /** @enum {string} */
+        ApplicationGrantType: "authorization_code" | "refresh_token" | "client_credentials" | "urn:openid:params:grant-type:ciba";
+        /**
+         * @description Whether it can keep a secret. A mobile app or a page in the browser cannot.
+         * @enum {string}
+         */
+        ApplicationKind: "confidential" | "public";
+        ApplicationPage: {
+            items: components["schemas"]["Application"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        ApplicationPageEnvelope: {
+            data: components["schemas"]["ApplicationPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -4849,11 +4849,7 @@ export interface components {
             /** @description Lifetime of its access tokens in seconds; null for the default in the settings. */
             access_token_seconds: number | null;
             active: boolean;
-            /**
-             * @description How it authenticates; `none` for a public application only.
-             * @enum {string}
-             */
-            auth_method: "client_secret_basic" | "client_secret_post" | "none";
+            auth_method: components["schemas"]["ClientAuthMethod"];
             /** @description Where the server sends the notice that a session has ended (OpenID Connect Back-Channel Logout). */
             backchannel_logout_uri: string | null;
             /** @description The client id. */
@@ -4868,11 +4864,7 @@ export interface components {
             id: string;
             /** @description Lifetime of its id_tokens in seconds; null for the default in the settings. */
             id_token_seconds: number | null;
-            /**
-             * @description Whether it can keep a secret. A mobile app or a page in the browser cannot.
-             * @enum {string}
-             */
-            kind: "confidential" | "public";
+            kind: components["schemas"]["ApplicationKind"];
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
@@ -4887,7 +4879,7 @@ export interface components {
             redirect_uris: components["schemas"]["ApplicationUri"][];
             /** @description Lifetime of a refresh token in seconds from its last use; null for the default in the settings. */
             refresh_token_seconds: number | null;
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             /** @description The scopes that it can request, in addition to those of its services. */
             scopes: components["schemas"]["ApplicationScope"][];
             /** @description Shown once and stored only as a hash; null for a public application. */
@@ -4904,7 +4896,7 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
-        ApplicationWithSecretResponse: {
+        ApplicationWithSecretEnvelope: {
             data: components["schemas"]["ApplicationWithSecret"];
             message: string;
             /** @enum {boolean} */
@@ -4935,12 +4927,8 @@ export interface components {
             starts_at: string;
             status: components["schemas"]["AppointmentStatus"];
         };
-        AppointmentList: {
-            items: components["schemas"]["Appointment"][];
-            next_cursor: string | null;
-        };
-        AppointmentListResponse: {
-            data: components["schemas"]["AppointmentList"];
+        AppointmentEnvelope: {
+            data: components["schemas"]["Appointment"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -4953,8 +4941,13 @@ export interface components {
             name_en: string;
             name_mn: string;
         };
-        AppointmentResponse: {
-            data: components["schemas"]["Appointment"];
+        AppointmentPage: {
+            items: components["schemas"]["Appointment"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        AppointmentPageEnvelope: {
+            data: components["schemas"]["AppointmentPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -4990,18 +4983,19 @@ export interface components {
             /** @description How many sealed entries the checkpoint covers. */
             size: number;
         };
-        AuditCheckpointList: {
-            items: components["schemas"]["AuditCheckpoint"][];
-            next_cursor: string | null;
-        };
-        AuditCheckpointListResponse: {
-            data: components["schemas"]["AuditCheckpointList"];
+        AuditCheckpointEnvelope: {
+            data: components["schemas"]["AuditCheckpoint"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        AuditCheckpointResponse: {
-            data: components["schemas"]["AuditCheckpoint"];
+        AuditCheckpointPage: {
+            items: components["schemas"]["AuditCheckpoint"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        AuditCheckpointPageEnvelope: {
+            data: components["schemas"]["AuditCheckpointPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -5039,12 +5033,13 @@ export interface components {
              */
             tenant_id: string | null;
         };
-        AuditEntryList: {
+        AuditEntryPage: {
             items: components["schemas"]["AuditEntry"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        AuditEntryListResponse: {
-            data: components["schemas"]["AuditEntryList"];
+        AuditEntryPageEnvelope: {
+            data: components["schemas"]["AuditEntryPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -5066,7 +5061,7 @@ export interface components {
         AuditKeyList: {
             items: components["schemas"]["AuditKey"][];
         };
-        AuditKeyListResponse: {
+        AuditKeyListEnvelope: {
             data: components["schemas"]["AuditKeyList"];
             message: string;
             /** @enum {boolean} */
@@ -5091,7 +5086,7 @@ export interface components {
             previous: components["schemas"]["AuditHash"];
             seq: number;
         };
-        AuditProofResponse: {
+        AuditProofEnvelope: {
             data: components["schemas"]["AuditProof"];
             message: string;
             /** @enum {boolean} */
@@ -5109,11 +5104,16 @@ export interface components {
             faults: components["schemas"]["AuditVerificationError"][];
             /** @description The first entry that is wrong; null if all are correct. */
             first_bad_seq: number | null;
-            /** @enum {string} */
-            mode: "incremental" | "full";
+            mode: components["schemas"]["VerificationMode"];
             valid: boolean;
             /** @description The last entry up to which everything is correct. */
             verified_to: number;
+        };
+        AuditVerificationEnvelope: {
+            data: components["schemas"]["AuditVerification"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
         };
         AuditVerificationError: {
             /** Format: uuid */
@@ -5123,12 +5123,6 @@ export interface components {
             rule: string;
             /** @description Position in the chain; null if the error has none. */
             seq: number | null;
-        };
-        AuditVerificationResponse: {
-            data: components["schemas"]["AuditVerification"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
         };
         /** @description The parameters of an authorization request; unknown ones are ignored. */
         AuthorizationRequest: {
@@ -5188,12 +5182,13 @@ export interface components {
             /** Format: date-time */
             starts_at: string;
         };
-        AvailableSlotList: {
+        AvailableSlotPage: {
             items: components["schemas"]["AvailableSlot"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        AvailableSlotListResponse: {
-            data: components["schemas"]["AvailableSlotList"];
+        AvailableSlotPageEnvelope: {
+            data: components["schemas"]["AvailableSlotPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -5298,12 +5293,13 @@ export interface components {
             /** @description Published services that belong to it. */
             services: number;
         };
-        CatalogueLifeEventList: {
+        CatalogueLifeEventPage: {
             items: components["schemas"]["CatalogueLifeEvent"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        CatalogueLifeEventListResponse: {
-            data: components["schemas"]["CatalogueLifeEventList"];
+        CatalogueLifeEventPageEnvelope: {
+            data: components["schemas"]["CatalogueLifeEventPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -5318,8 +5314,7 @@ export interface components {
             validity_days: number | null;
         };
         CatalogueService: {
-            /** @enum {string} */
-            addressee: "citizen" | "business";
+            addressee: components["schemas"]["ServiceAddressee"];
             authority: components["schemas"]["CatalogueAuthority"];
             channels: components["schemas"]["ServiceChannelName"][];
             code: string;
@@ -5337,8 +5332,7 @@ export interface components {
             name_mn: string;
         };
         CatalogueServiceDetail: {
-            /** @enum {string} */
-            addressee: "citizen" | "business";
+            addressee: components["schemas"]["ServiceAddressee"];
             authority: components["schemas"]["CatalogueAuthority"];
             channels: components["schemas"]["CatalogueChannel"][];
             code: string;
@@ -5346,8 +5340,7 @@ export interface components {
             description_mn: string;
             /** @description One complete group is enough; every evidence in that group is required. */
             evidence_groups: components["schemas"]["CatalogueEvidenceGroup"][];
-            /** @enum {string} */
-            fee_timing: "before" | "none";
+            fee_timing: components["schemas"]["FeeTiming"];
             fees: components["schemas"]["CatalogueFee"][];
             form_schema: components["schemas"]["CatalogueFormSchema"];
             /** Format: uuid */
@@ -5366,22 +5359,28 @@ export interface components {
             sha256: string;
             version: number;
         };
-        CatalogueServiceDetailResponse: {
+        CatalogueServiceDetailEnvelope: {
             data: components["schemas"]["CatalogueServiceDetail"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        CatalogueServiceList: {
+        CatalogueServicePage: {
             items: components["schemas"]["CatalogueService"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        CatalogueServiceListResponse: {
-            data: components["schemas"]["CatalogueServiceList"];
+        CatalogueServicePageEnvelope: {
+            data: components["schemas"]["CatalogueServicePage"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
+        /**
+         * @description How it authenticates; `none` for a public application only.
+         * @enum {string}
+         */
+        ClientAuthMethod: "client_secret_basic" | "client_secret_post" | "none";
         /** @description The verifier of the code challenge, S256 (RFC 7636). */
         CodeVerifier: string;
         /** @description ES256, with `typ` reference+jwt and the `kid` of a published key. */
@@ -5440,12 +5439,13 @@ export interface components {
              */
             since: string;
         };
-        ConnectedApplicationList: {
+        ConnectedApplicationPage: {
             items: components["schemas"]["ConnectedApplication"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        ConnectedApplicationListResponse: {
-            data: components["schemas"]["ConnectedApplicationList"];
+        ConnectedApplicationPageEnvelope: {
+            data: components["schemas"]["ConnectedApplicationPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -5476,11 +5476,7 @@ export interface components {
         CreateApplicationRequest: {
             /** @description Lifetime of its access tokens in seconds; absent for the default in the settings. */
             access_token_seconds?: number | null;
-            /**
-             * @description How it authenticates; `none` for a public application only.
-             * @enum {string}
-             */
-            auth_method?: "client_secret_basic" | "client_secret_post" | "none";
+            auth_method?: components["schemas"]["ClientAuthMethod"];
             /** @description Where the server sends the notice that a session has ended (OpenID Connect Back-Channel Logout). */
             backchannel_logout_uri?: string | null;
             /** @description An application of the platform; it does not ask people for consent. */
@@ -5489,11 +5485,7 @@ export interface components {
             grant_types?: components["schemas"]["ApplicationGrantType"][] | null;
             /** @description Lifetime of its id_tokens in seconds; absent for the default in the settings. */
             id_token_seconds?: number | null;
-            /**
-             * @description Whether it can keep a secret. A mobile app or a page in the browser cannot.
-             * @enum {string}
-             */
-            kind: "confidential" | "public";
+            kind: components["schemas"]["ApplicationKind"];
             /** @description Name that people see, in English. */
             name_en: string;
             /** @description Name that people see, in Mongolian. */
@@ -5665,7 +5657,7 @@ export interface components {
             /** @description Slots that already existed or fall on a holiday. */
             skipped: number;
         };
-        CreateSlotsResultResponse: {
+        CreateSlotsResultEnvelope: {
             data: components["schemas"]["CreateSlotsResult"];
             message: string;
             /** @enum {boolean} */
@@ -5697,8 +5689,7 @@ export interface components {
             given_name?: string | null;
         };
         DecideCaseRequest: {
-            /** @enum {string} */
-            decision: "approved" | "rejected";
+            decision: components["schemas"]["DecisionOutcome"];
             finding?: components["schemas"]["DecisionFindingInput"];
             /**
              * @description The reason for a rejection; required with a rejection only.
@@ -5720,17 +5711,20 @@ export interface components {
             text_en: string;
             text_mn: string;
         } | null;
+        /** @enum {string} */
+        DecisionOutcome: "approved" | "rejected";
         DecisionReason: {
             code: string;
             text_en: string;
             text_mn: string;
         };
-        DecisionReasonList: {
+        DecisionReasonPage: {
             items: components["schemas"]["DecisionReason"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        DecisionReasonListResponse: {
-            data: components["schemas"]["DecisionReasonList"];
+        DecisionReasonPageEnvelope: {
+            data: components["schemas"]["DecisionReasonPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -5739,7 +5733,7 @@ export interface components {
             /** Format: uuid */
             id: string;
         };
-        DeletedApplicationResponse: {
+        DeletedApplicationEnvelope: {
             data: components["schemas"]["DeletedApplication"];
             message: string;
             /** @enum {boolean} */
@@ -5749,7 +5743,7 @@ export interface components {
             /** @enum {boolean} */
             deleted: true;
         };
-        DeletedImageResponse: {
+        DeletedImageEnvelope: {
             data: components["schemas"]["DeletedImage"];
             message: string;
             /** @enum {boolean} */
@@ -5762,7 +5756,7 @@ export interface components {
              */
             id: string;
         };
-        DeletedResourceResponse: {
+        DeletedResourceEnvelope: {
             data: components["schemas"]["DeletedResource"];
             message: string;
             /** @enum {boolean} */
@@ -5771,7 +5765,7 @@ export interface components {
         DeletedRole: {
             id: string;
         };
-        DeletedRoleResponse: {
+        DeletedRoleEnvelope: {
             data: components["schemas"]["DeletedRole"];
             message: string;
             /** @enum {boolean} */
@@ -5781,7 +5775,7 @@ export interface components {
             /** Format: uuid */
             id: string;
         };
-        DisconnectedApplicationResponse: {
+        DisconnectedApplicationEnvelope: {
             data: components["schemas"]["DisconnectedApplication"];
             message: string;
             /** @enum {boolean} */
@@ -5807,12 +5801,13 @@ export interface components {
             /** @description Who sent the request. */
             relying_party: string;
         };
-        EidActivityList: {
+        EidActivityEntryPage: {
             items: components["schemas"]["EidActivityEntry"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        EidActivityListResponse: {
-            data: components["schemas"]["EidActivityList"];
+        EidActivityEntryPageEnvelope: {
+            data: components["schemas"]["EidActivityEntryPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -5829,11 +5824,7 @@ export interface components {
             /** @description SHA-256 of the certificate, in hex. */
             fingerprint: string;
             issuer: string;
-            /**
-             * @description Absent if no trusted authority issued it.
-             * @enum {string}
-             */
-            level?: "ADVANCED" | "QUALIFIED" | "QSCD";
+            level?: components["schemas"]["EidLevel"];
             /** Format: date-time */
             not_after: string;
             /** Format: date-time */
@@ -5856,7 +5847,7 @@ export interface components {
         EidCertificateList: {
             items: components["schemas"]["EidCertificate"][];
         };
-        EidCertificateListResponse: {
+        EidCertificateListEnvelope: {
             data: components["schemas"]["EidCertificateList"];
             message: string;
             /** @enum {boolean} */
@@ -5879,12 +5870,17 @@ export interface components {
         EidDeviceList: {
             items: components["schemas"]["EidDevice"][];
         };
-        EidDeviceListResponse: {
+        EidDeviceListEnvelope: {
             data: components["schemas"]["EidDeviceList"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
+        /**
+         * @description How well the keys are protected. Absent if no trusted authority issued the certificate.
+         * @enum {string}
+         */
+        EidLevel: "ADVANCED" | "QUALIFIED" | "QSCD";
         EidOrganisation: {
             /**
              * @description Your role when you linked it. A member owns or signs for its account on this platform.
@@ -5895,8 +5891,7 @@ export interface components {
             has_stamp: boolean;
             /** @description The name that was set, or a proposed transliteration; null if none is possible. */
             latin_name: string | null;
-            /** @enum {string} */
-            latin_name_source: "set" | "proposed";
+            latin_name_source: components["schemas"]["LatinNameSource"];
             /** Format: date-time */
             linked_at: string;
             /** @description Whether you can invite and remove its signers now. */
@@ -5907,17 +5902,17 @@ export interface components {
             name_mn: string;
             reg_no: string;
         };
-        EidOrganisationList: {
-            items: components["schemas"]["EidOrganisation"][];
-        };
-        EidOrganisationListResponse: {
-            data: components["schemas"]["EidOrganisationList"];
+        EidOrganisationEnvelope: {
+            data: components["schemas"]["EidOrganisation"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        EidOrganisationResponse: {
-            data: components["schemas"]["EidOrganisation"];
+        EidOrganisationList: {
+            items: components["schemas"]["EidOrganisation"][];
+        };
+        EidOrganisationListEnvelope: {
+            data: components["schemas"]["EidOrganisationList"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -5946,17 +5941,17 @@ export interface components {
              */
             status: "invited" | "expired" | "active";
         };
-        EidSignerList: {
-            items: components["schemas"]["EidSigner"][];
-        };
-        EidSignerListResponse: {
-            data: components["schemas"]["EidSignerList"];
+        EidSignerEnvelope: {
+            data: components["schemas"]["EidSigner"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        EidSignerResponse: {
-            data: components["schemas"]["EidSigner"];
+        EidSignerList: {
+            items: components["schemas"]["EidSigner"][];
+        };
+        EidSignerListEnvelope: {
+            data: components["schemas"]["EidSignerList"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -5983,7 +5978,7 @@ export interface components {
             /** @description Four digits that the person must choose on the phone; null if there is nothing to choose. */
             verification_code: string | null;
         };
-        EidSignInResponse: {
+        EidSignInEnvelope: {
             data: components["schemas"]["EidSignIn"];
             message: string;
             /** @enum {boolean} */
@@ -5996,7 +5991,7 @@ export interface components {
             state: components["schemas"]["EidSignInState"];
             tokens?: components["schemas"]["TokenPair"];
         };
-        EidSignInResultResponse: {
+        EidSignInResultEnvelope: {
             data: components["schemas"]["EidSignInResult"];
             message: string;
             /** @enum {boolean} */
@@ -6027,7 +6022,7 @@ export interface components {
             /** @description Four digits that the person must choose on the phone; null if there is nothing to choose. */
             verification_code: string | null;
         };
-        EidSignInStatusResponse: {
+        EidSignInStatusEnvelope: {
             data: components["schemas"]["EidSignInStatus"];
             message: string;
             /** @enum {boolean} */
@@ -6038,11 +6033,7 @@ export interface components {
             device_count: number;
             /** Format: date-time */
             last_used_at: string | null;
-            /**
-             * @description How well the keys are protected.
-             * @enum {string}
-             */
-            level: "ADVANCED" | "QUALIFIED" | "QSCD";
+            level: components["schemas"]["EidLevel"];
             /** @description Organisations that you have linked. */
             organization_count: number;
             /** @description After wrong PINs; no one can sign in with it until you unlock it in the app. */
@@ -6057,7 +6048,7 @@ export interface components {
             /** @enum {string} */
             state: "active" | "suspended" | "closed";
         };
-        EidSummaryResponse: {
+        EidSummaryEnvelope: {
             data: components["schemas"]["EidSummary"];
             message: string;
             /** @enum {boolean} */
@@ -6068,7 +6059,7 @@ export interface components {
             recovery_codes_left: number;
             tokens: components["schemas"]["TokenPair"];
         };
-        ElevatedSessionResponse: {
+        ElevatedSessionEnvelope: {
             data: components["schemas"]["ElevatedSession"];
             message: string;
             /** @enum {boolean} */
@@ -6080,7 +6071,7 @@ export interface components {
             /** @description The address, with most of its first part hidden. */
             sent_to: string;
         };
-        EmailCodeDeliveryResponse: {
+        EmailCodeDeliveryEnvelope: {
             data: components["schemas"]["EmailCodeDelivery"];
             message: string;
             /** @enum {boolean} */
@@ -6109,7 +6100,7 @@ export interface components {
         ErrorResponse: {
             /** @description The single errors, if there is more to say than the message. */
             details?: components["schemas"]["ValidationError"][];
-            /** @description A code from a closed list, the same in every language. */
+            /** @description A code for programs, the same in every language. Later versions may add codes. */
             error: string;
             /** @description What happened and what to do, in the caller's language. */
             message: string;
@@ -6154,13 +6145,18 @@ export interface components {
             timedOut: boolean;
             truncated: components["schemas"]["TruncatedStreams"];
         };
-        ExecuteCommandResultResponse: {
+        ExecuteCommandResultEnvelope: {
             data?: components["schemas"]["ExecuteCommandResult"];
-            /** @description Why it did not run and what to do instead. */
+            /** @description Why it failed, and what to do instead. */
             error?: string;
-            /** @description Whether the command ran, with any exit code. */
+            /** @description Whether the tool succeeded. */
             success: boolean;
         };
+        /**
+         * @description `before`: processing starts after the fee is paid. `none`: the platform charges nothing.
+         * @enum {string}
+         */
+        FeeTiming: "before" | "none";
         /**
          * @description Who did it.
          * @enum {string}
@@ -6230,8 +6226,7 @@ export interface components {
             authority: components["schemas"]["GovDecisionAuthority"];
             /** Format: date-time */
             decided_at: string;
-            /** @enum {string} */
-            decision: "approved" | "rejected";
+            decision: components["schemas"]["DecisionOutcome"];
             finding?: components["schemas"]["DecisionFinding"];
             number: string;
             /** @description The officer who decided: initial of the family name, and the given name. */
@@ -6241,8 +6236,14 @@ export interface components {
             reason_text: string | null;
             signature: components["schemas"]["GovDecisionSignature"];
         };
-        GovApplicationDecisionResponse: {
+        GovApplicationDecisionEnvelope: {
             data: components["schemas"]["GovApplicationDecision"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        GovApplicationEnvelope: {
+            data: components["schemas"]["GovApplication"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -6263,16 +6264,6 @@ export interface components {
             amount: number;
             legal_basis: string | null;
         };
-        GovApplicationList: {
-            items: components["schemas"]["GovApplicationSummary"][];
-            next_cursor: string | null;
-        };
-        GovApplicationListResponse: {
-            data: components["schemas"]["GovApplicationList"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
         GovApplicationPayment: {
             amount: number;
             /** Format: date-time */
@@ -6285,12 +6276,6 @@ export interface components {
             receipt_no: string | null;
             status: components["schemas"]["GovPaymentStatus"];
         } | null;
-        GovApplicationResponse: {
-            data: components["schemas"]["GovApplication"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
         /** @description The certificate that results from the completed application. */
         GovApplicationResult: {
             /** Format: uuid */
@@ -6338,6 +6323,17 @@ export interface components {
             updated_at: string;
             urgency: components["schemas"]["ServiceUrgency"];
         };
+        GovApplicationSummaryPage: {
+            items: components["schemas"]["GovApplicationSummary"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        GovApplicationSummaryPageEnvelope: {
+            data: components["schemas"]["GovApplicationSummaryPage"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         /** @description The authority that decides. */
         GovAuthority: {
             name_en: string;
@@ -6357,8 +6353,7 @@ export interface components {
         GovDecision: {
             /** Format: date-time */
             decided_at: string;
-            /** @enum {string} */
-            decision: "approved" | "rejected";
+            decision: components["schemas"]["DecisionOutcome"];
             finding?: components["schemas"]["DecisionFinding"];
             reason_code: string | null;
             reason_text: string | null;
@@ -6410,18 +6405,19 @@ export interface components {
          * @description The bytes that were sent.
          */
         GovFileContent: Buffer;
-        GovFileList: {
-            items: components["schemas"]["GovFile"][];
-            next_cursor: string | null;
-        };
-        GovFileListResponse: {
-            data: components["schemas"]["GovFileList"];
+        GovFileEnvelope: {
+            data: components["schemas"]["GovFile"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        GovFileResponse: {
-            data: components["schemas"]["GovFile"];
+        GovFilePage: {
+            items: components["schemas"]["GovFile"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        GovFilePageEnvelope: {
+            data: components["schemas"]["GovFilePage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -6432,8 +6428,7 @@ export interface components {
         };
         GovInfoItem: {
             code: string;
-            /** @enum {string} */
-            kind: "text" | "file";
+            kind: components["schemas"]["InformationKind"];
             text_en: string;
             text_mn: string;
         };
@@ -6463,12 +6458,13 @@ export interface components {
             /** @description Published services that belong to it. */
             services: number;
         };
-        GovLifeEventList: {
+        GovLifeEventPage: {
             items: components["schemas"]["GovLifeEvent"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        GovLifeEventListResponse: {
-            data: components["schemas"]["GovLifeEventList"];
+        GovLifeEventPageEnvelope: {
+            data: components["schemas"]["GovLifeEventPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -6511,7 +6507,7 @@ export interface components {
             /** @enum {string} */
             status: "submitted" | "in_review";
         } | null;
-        GovOverviewResponse: {
+        GovOverviewEnvelope: {
             data: components["schemas"]["GovOverview"];
             message: string;
             /** @enum {boolean} */
@@ -6569,6 +6565,12 @@ export interface components {
             /** @enum {string} */
             status: "pending" | "paid" | "failed";
         } | null;
+        GovPaymentEnvelope: {
+            data: components["schemas"]["GovPayment"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         /** @description How to pay it, while it can be paid. */
         GovPaymentInstructions: {
             /** Format: date-time */
@@ -6590,22 +6592,6 @@ export interface components {
             name: string;
             /** @description Opens a banking app on the same device. */
             url: string;
-        };
-        GovPaymentList: {
-            items: components["schemas"]["GovPaymentSummary"][];
-            next_cursor: string | null;
-        };
-        GovPaymentListResponse: {
-            data: components["schemas"]["GovPaymentList"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        GovPaymentResponse: {
-            data: components["schemas"]["GovPayment"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
         };
         /**
          * @description `created`: to be paid. `pending`: payment in progress. `failed`: payment failed; try again. `void`: nothing to pay. `refunding`: refund in progress.
@@ -6642,10 +6628,20 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
+        GovPaymentSummaryPage: {
+            items: components["schemas"]["GovPaymentSummary"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        GovPaymentSummaryPageEnvelope: {
+            data: components["schemas"]["GovPaymentSummaryPage"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         /** @description The party that you represent, if you do not apply for yourself. You must be allowed to sign for an organisation. For a person, give name, reason and a file that proves it. */
         GovRepresentation: {
-            /** @enum {string} */
-            kind: "organisation" | "person";
+            kind: components["schemas"]["PartyKind"];
             name?: string | null;
             /** @description Register number of the organisation, or national number of the person; only a keyed hash of it is stored. */
             number: string;
@@ -6684,16 +6680,6 @@ export interface components {
             /** Format: uuid */
             reference_id: string | null;
         };
-        GovServiceList: {
-            items: components["schemas"]["GovService"][];
-            next_cursor: string | null;
-        };
-        GovServiceListResponse: {
-            data: components["schemas"]["GovServiceList"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
         /** @description Your newest open application for this service. */
         GovServiceOpenApplication: {
             /** Format: uuid */
@@ -6702,6 +6688,17 @@ export interface components {
             /** @enum {string} */
             status: "payment_pending" | "submitted" | "in_review" | "info_requested" | "approved";
         } | null;
+        GovServicePage: {
+            items: components["schemas"]["GovService"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        GovServicePageEnvelope: {
+            data: components["schemas"]["GovServicePage"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         /** @description The signing certificate. The authority keeps the certificate itself, because it contains the officer's national number. */
         GovSigningCertificate: {
             /** @description One attribute per line. */
@@ -6714,10 +6711,6 @@ export interface components {
             valid_from: string;
             /** Format: date-time */
             valid_until: string;
-        };
-        GovTimeline: {
-            items: components["schemas"]["GovTimelineEvent"][];
-            next_cursor: string | null;
         };
         /** @description The audit log entry of the event. */
         GovTimelineAudit: {
@@ -6741,8 +6734,13 @@ export interface components {
             seq: number;
             to_status: components["schemas"]["GovApplicationState"];
         };
-        GovTimelineResponse: {
-            data: components["schemas"]["GovTimeline"];
+        GovTimelineEventPage: {
+            items: components["schemas"]["GovTimelineEvent"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        GovTimelineEventPageEnvelope: {
+            data: components["schemas"]["GovTimelineEventPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -6752,8 +6750,7 @@ export interface components {
             permissions: string[];
             /** @description A new role. */
             role?: string | null;
-            /** @description The version that you read. */
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
         };
         GrantedClaim: {
             claim: string;
@@ -6775,7 +6772,7 @@ export interface components {
             /** @description Version of the platform (semantic versioning). */
             version: string;
         };
-        HealthResponse: {
+        HealthEnvelope: {
             data: components["schemas"]["Health"];
             message: string;
             /** @enum {boolean} */
@@ -6797,7 +6794,7 @@ export interface components {
             /** @description In pixels. */
             width: number;
         };
-        ImageInfoResponse: {
+        ImageInfoEnvelope: {
             data: components["schemas"]["ImageInfo"];
             message: string;
             /** @enum {boolean} */
@@ -6816,12 +6813,16 @@ export interface components {
             code?: string | null;
             /** @description The evidence of the registry that the file proves. */
             evidence_code?: string | null;
-            /** @enum {string} */
-            kind: "text" | "file";
+            kind: components["schemas"]["InformationKind"];
             /** @description Same as text_mn if absent. */
             text_en?: string | null;
             text_mn: string;
         };
+        /**
+         * @description What the officer asks for.
+         * @enum {string}
+         */
+        InformationKind: "text" | "file";
         InitiateSignInRequest: {
             /** @description base64url of the SHA-256 of the verifier, which the app keeps secret. */
             challenge: string;
@@ -6855,8 +6856,7 @@ export interface components {
             scope?: string;
             /** Format: uuid */
             sub?: string;
-            /** @enum {string} */
-            token_type?: "Bearer" | "DPoP";
+            token_type?: components["schemas"]["TokenType"];
             /**
              * @description For a refresh token, which only the token endpoint accepts.
              * @enum {string}
@@ -6887,19 +6887,19 @@ export interface components {
             /** Format: date-time */
             valid_until: string | null;
         };
-        IssuedReferenceList: {
-            items: components["schemas"]["IssuedReference"][];
-            /** @description Cursor for the next page; null on the last page. */
-            next_cursor: string | null;
-        };
-        IssuedReferenceListResponse: {
-            data: components["schemas"]["IssuedReferenceList"];
+        IssuedReferenceEnvelope: {
+            data: components["schemas"]["IssuedReference"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        IssuedReferenceResponse: {
-            data: components["schemas"]["IssuedReference"];
+        IssuedReferencePage: {
+            items: components["schemas"]["IssuedReference"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        IssuedReferencePageEnvelope: {
+            data: components["schemas"]["IssuedReferencePage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -6929,6 +6929,11 @@ export interface components {
          * @enum {string}
          */
         Language: "mn" | "en";
+        /**
+         * @description Whether the name was set, or is a proposed transliteration.
+         * @enum {string}
+         */
+        LatinNameSource: "set" | "proposed";
         LinkOrganisationRequest: {
             /** @description The organisation's register number, seven digits. */
             reg_no: string;
@@ -6949,7 +6954,7 @@ export interface components {
             /** @description Always null; the jobs fit on one page. */
             next_cursor: string | null;
         };
-        MaintenanceJobListResponse: {
+        MaintenanceJobListEnvelope: {
             data: components["schemas"]["MaintenanceJobList"];
             message: string;
             /** @enum {boolean} */
@@ -6988,7 +6993,7 @@ export interface components {
             /** Format: uuid */
             user_id: string;
         };
-        MyLatinNameResponse: {
+        MyLatinNameEnvelope: {
             data: components["schemas"]["MyLatinName"];
             message: string;
             /** @enum {boolean} */
@@ -7022,7 +7027,7 @@ export interface components {
             /** @description Whether you can become a super admin with your second factor. */
             super_admin: boolean;
         };
-        MyProfileResponse: {
+        MyProfileEnvelope: {
             data: components["schemas"]["MyProfile"];
             message: string;
             /** @enum {boolean} */
@@ -7039,7 +7044,7 @@ export interface components {
             /** @description The role and every lower role that it includes. */
             roles: string[];
         };
-        MyRoleResponse: {
+        MyRoleEnvelope: {
             data: components["schemas"]["MyRole"];
             message: string;
             /** @enum {boolean} */
@@ -7049,7 +7054,7 @@ export interface components {
             person: components["schemas"]["SignedInPerson"];
             tokens: components["schemas"]["TokenPair"];
         };
-        NativeSsoSignInResponse: {
+        NativeSsoSignInEnvelope: {
             data: components["schemas"]["NativeSsoSignIn"];
             message: string;
             /** @enum {boolean} */
@@ -7071,13 +7076,19 @@ export interface components {
             text: string;
             title: string;
         };
+        NotificationEnvelope: {
+            data: components["schemas"]["Notification"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         NotificationList: {
             items: components["schemas"]["Notification"][];
             next_cursor: string | null;
             /** @description Of all notifications, not only of this page. */
             unread_count: number;
         };
-        NotificationListResponse: {
+        NotificationListEnvelope: {
             data: components["schemas"]["NotificationList"];
             message: string;
             /** @enum {boolean} */
@@ -7087,7 +7098,7 @@ export interface components {
             marked: number;
             unread_count: number;
         };
-        NotificationReadSummaryResponse: {
+        NotificationReadSummaryEnvelope: {
             data: components["schemas"]["NotificationReadSummary"];
             message: string;
             /** @enum {boolean} */
@@ -7102,15 +7113,9 @@ export interface components {
             /** @enum {string} */
             kind: "application" | "payment" | "appointment" | "reference";
         };
-        NotificationResponse: {
-            data: components["schemas"]["Notification"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
         /** @description An error as in RFC 6749, section 5.2. */
         OAuthError: {
-            /** @description The error code of the specification. */
+            /** @description The error code of the specification. Later versions may add codes. */
             error: string;
             /** @description For the developer of the client; always in English. */
             error_description: string;
@@ -7129,7 +7134,7 @@ export interface components {
             id: string;
             name_en: string;
             name_mn: string;
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             /**
              * Format: uuid
              * @description The authority.
@@ -7158,28 +7163,36 @@ export interface components {
             status: components["schemas"]["AppointmentStatus"];
             visitor: components["schemas"]["Visitor"];
         };
-        OfficeAppointmentList: {
-            items: components["schemas"]["OfficeAppointment"][];
-            next_cursor: string | null;
-        };
-        OfficeAppointmentListResponse: {
-            data: components["schemas"]["OfficeAppointmentList"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        OfficeAppointmentResponse: {
+        OfficeAppointmentEnvelope: {
             data: components["schemas"]["OfficeAppointment"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        OfficeList: {
-            items: components["schemas"]["Office"][];
+        OfficeAppointmentPage: {
+            items: components["schemas"]["OfficeAppointment"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        OfficeListResponse: {
-            data: components["schemas"]["OfficeList"];
+        OfficeAppointmentPageEnvelope: {
+            data: components["schemas"]["OfficeAppointmentPage"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        OfficeEnvelope: {
+            data: components["schemas"]["Office"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        OfficePage: {
+            items: components["schemas"]["Office"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        OfficePageEnvelope: {
+            data: components["schemas"]["OfficePage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -7190,8 +7203,7 @@ export interface components {
             all_services: boolean;
             family_name: string | null;
             given_name: string | null;
-            /** @enum {string} */
-            role: "owner" | "signer" | "member";
+            role: components["schemas"]["OrganisationRole"];
             service_ids: string[];
             /** Format: uuid */
             user_id: string;
@@ -7202,8 +7214,7 @@ export interface components {
             application_id: string;
             /** Format: date-time */
             created_at: string;
-            /** @enum {string} */
-            decision: "approved" | "rejected";
+            decision: components["schemas"]["DecisionOutcome"];
             /** Format: date-time */
             ended_at: string | null;
             /** Format: date-time */
@@ -7227,8 +7238,7 @@ export interface components {
             application_id: string;
             /** Format: date-time */
             created_at: string;
-            /** @enum {string} */
-            decision: "approved" | "rejected";
+            decision: components["schemas"]["DecisionOutcome"];
             /** Format: date-time */
             ended_at: string | null;
             evidence?: components["schemas"]["RoleGrantEvidence"];
@@ -7249,13 +7259,13 @@ export interface components {
             /** @description The correct one of the codes on the phone; null once it is no longer pending. */
             verification_code: string | null;
         };
-        OfficerDecisionDetailResponse: {
+        OfficerDecisionDetailEnvelope: {
             data: components["schemas"]["OfficerDecisionDetail"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        OfficerDecisionResponse: {
+        OfficerDecisionEnvelope: {
             data: components["schemas"]["OfficerDecision"];
             message: string;
             /** @enum {boolean} */
@@ -7265,32 +7275,26 @@ export interface components {
         OfficerDecisionSummary: {
             /** Format: date-time */
             created_at: string;
-            /** @enum {string} */
-            decision: "approved" | "rejected";
+            decision: components["schemas"]["DecisionOutcome"];
             /** Format: uuid */
             id: string;
             /** Format: uuid */
             officer_id: string;
             state: components["schemas"]["SigningState"];
         };
-        OfficeResponse: {
-            data: components["schemas"]["Office"];
+        OfficerEnvelope: {
+            data: components["schemas"]["Officer"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        OfficerList: {
+        OfficerPage: {
             items: components["schemas"]["Officer"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        OfficerListResponse: {
-            data: components["schemas"]["OfficerList"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        OfficerResponse: {
-            data: components["schemas"]["Officer"];
+        OfficerPageEnvelope: {
+            data: components["schemas"]["OfficerPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -7308,7 +7312,7 @@ export interface components {
             expires_at: string;
             next_step: components["schemas"]["OnboardingStep"];
         };
-        OnboardingProgressResponse: {
+        OnboardingProgressEnvelope: {
             data: components["schemas"]["OnboardingProgress"];
             message: string;
             /** @enum {boolean} */
@@ -7326,7 +7330,7 @@ export interface components {
             next_step: components["schemas"]["OnboardingStep"];
             onboarding_token: components["schemas"]["OnboardingToken"];
         };
-        OnboardingSessionResponse: {
+        OnboardingSessionEnvelope: {
             data: components["schemas"]["OnboardingSession"];
             message: string;
             /** @enum {boolean} */
@@ -7379,7 +7383,7 @@ export interface components {
         OnceOnlyEvidenceBatch: {
             items: components["schemas"]["OnceOnlyEvidence"][];
         };
-        OnceOnlyEvidenceBatchResponse: {
+        OnceOnlyEvidenceBatchEnvelope: {
             data: components["schemas"]["OnceOnlyEvidenceBatch"];
             message: string;
             /** @enum {boolean} */
@@ -7420,8 +7424,14 @@ export interface components {
             source: components["schemas"]["OnceOnlyEvidenceSource"];
             state: components["schemas"]["OnceOnlyEvidenceState"];
         };
-        OnceOnlyEvidenceDetailResponse: {
+        OnceOnlyEvidenceDetailEnvelope: {
             data: components["schemas"]["OnceOnlyEvidenceDetail"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        OnceOnlyEvidenceEnvelope: {
+            data: components["schemas"]["OnceOnlyEvidence"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -7431,18 +7441,13 @@ export interface components {
          * @enum {string}
          */
         OnceOnlyEvidenceFailure: "unavailable" | "invalid_answer" | "unknown_source" | "abandoned";
-        OnceOnlyEvidenceList: {
+        OnceOnlyEvidencePage: {
             items: components["schemas"]["OnceOnlyEvidence"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        OnceOnlyEvidenceListResponse: {
-            data: components["schemas"]["OnceOnlyEvidenceList"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        OnceOnlyEvidenceResponse: {
-            data: components["schemas"]["OnceOnlyEvidence"];
+        OnceOnlyEvidencePageEnvelope: {
+            data: components["schemas"]["OnceOnlyEvidencePage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -7534,16 +7539,17 @@ export interface components {
             name_mn: string;
             /** @description Register number; null if the organisation does not come from the state registry. */
             reg_no: string | null;
-            /**
-             * @description Owners manage members and modules; signers sign for the organisation; members can see it.
-             * @enum {string}
-             */
-            role: "owner" | "signer" | "member";
-            /** @description The version that you read. */
-            row_version: number;
+            role: components["schemas"]["OrganisationRole"];
+            row_version: components["schemas"]["RowVersion"];
             slug: string;
             /** Format: date-time */
             updated_at: string;
+        };
+        OrganisationEnvelope: {
+            data: components["schemas"]["Organisation"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
         };
         OrganisationInvitation: {
             /** Format: date-time */
@@ -7560,20 +7566,17 @@ export interface components {
              * @description The owner who sent the invitation; null if it was the operator of the platform.
              */
             invited_by: string | null;
-            /**
-             * @description Owners manage members and modules; signers sign for the organisation; members can see it.
-             * @enum {string}
-             */
-            role: "owner" | "signer" | "member";
+            role: components["schemas"]["OrganisationRole"];
             /** Format: uuid */
             tenant_id: string;
         };
-        OrganisationInvitationList: {
+        OrganisationInvitationPage: {
             items: components["schemas"]["OrganisationInvitation"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        OrganisationInvitationListResponse: {
-            data: components["schemas"]["OrganisationInvitationList"];
+        OrganisationInvitationPageEnvelope: {
+            data: components["schemas"]["OrganisationInvitationPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -7581,13 +7584,9 @@ export interface components {
         OrganisationInvitationPreview: {
             name_en: string;
             name_mn: string;
-            /**
-             * @description The role after acceptance.
-             * @enum {string}
-             */
-            role: "owner" | "signer" | "member";
+            role: components["schemas"]["OrganisationRole"];
         };
-        OrganisationInvitationPreviewResponse: {
+        OrganisationInvitationPreviewEnvelope: {
             data: components["schemas"]["OrganisationInvitationPreview"];
             message: string;
             /** @enum {boolean} */
@@ -7599,18 +7598,8 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
-        OrganisationLatinNameResponse: {
+        OrganisationLatinNameEnvelope: {
             data: components["schemas"]["OrganisationLatinName"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        OrganisationList: {
-            items: components["schemas"]["Organisation"][];
-            next_cursor: string | null;
-        };
-        OrganisationListResponse: {
-            data: components["schemas"]["OrganisationList"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -7620,26 +7609,23 @@ export interface components {
             given_name: string | null;
             /** Format: date-time */
             joined_at: string;
-            /**
-             * @description Owners manage members and modules; signers sign for the organisation; members can see it.
-             * @enum {string}
-             */
-            role: "owner" | "signer" | "member";
+            role: components["schemas"]["OrganisationRole"];
             /** Format: uuid */
             user_id: string;
         };
-        OrganisationMemberList: {
-            items: components["schemas"]["OrganisationMember"][];
-            next_cursor: string | null;
-        };
-        OrganisationMemberListResponse: {
-            data: components["schemas"]["OrganisationMemberList"];
+        OrganisationMemberEnvelope: {
+            data: components["schemas"]["OrganisationMember"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        OrganisationMemberResponse: {
-            data: components["schemas"]["OrganisationMember"];
+        OrganisationMemberPage: {
+            items: components["schemas"]["OrganisationMember"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        OrganisationMemberPageEnvelope: {
+            data: components["schemas"]["OrganisationMemberPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -7647,17 +7633,13 @@ export interface components {
         OrganisationMembership: {
             name_en: string;
             name_mn: string;
-            /**
-             * @description Owners manage members and modules; signers sign for the organisation; members can see it.
-             * @enum {string}
-             */
-            role: "owner" | "signer" | "member";
+            role: components["schemas"]["OrganisationRole"];
             /** Format: uuid */
             tenant_id: string;
             /** Format: uuid */
             user_id: string;
         };
-        OrganisationMembershipResponse: {
+        OrganisationMembershipEnvelope: {
             data: components["schemas"]["OrganisationMembership"];
             message: string;
             /** @enum {boolean} */
@@ -7677,28 +7659,39 @@ export interface components {
             name_mn: string;
             version: string;
         };
-        OrganisationModuleList: {
-            items: components["schemas"]["OrganisationModule"][];
-            next_cursor: string | null;
-        };
-        OrganisationModuleListResponse: {
-            data: components["schemas"]["OrganisationModuleList"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        OrganisationModuleResponse: {
+        OrganisationModuleEnvelope: {
             data: components["schemas"]["OrganisationModule"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        OrganisationResponse: {
-            data: components["schemas"]["Organisation"];
+        OrganisationModulePage: {
+            items: components["schemas"]["OrganisationModule"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        OrganisationModulePageEnvelope: {
+            data: components["schemas"]["OrganisationModulePage"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
+        OrganisationPage: {
+            items: components["schemas"]["Organisation"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        OrganisationPageEnvelope: {
+            data: components["schemas"]["OrganisationPage"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        /**
+         * @description Owners manage members and modules; signers sign for the organisation; members can see it.
+         * @enum {string}
+         */
+        OrganisationRole: "owner" | "signer" | "member";
         OrganisationSearchResult: {
             /** Format: date-time */
             created_at: string;
@@ -7709,21 +7702,27 @@ export interface components {
             reg_no: string | null;
             slug: string;
         };
-        OrganisationSearchResultList: {
+        OrganisationSearchResultPage: {
             items: components["schemas"]["OrganisationSearchResult"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        OrganisationSearchResultListResponse: {
-            data: components["schemas"]["OrganisationSearchResultList"];
+        OrganisationSearchResultPageEnvelope: {
+            data: components["schemas"]["OrganisationSearchResultPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
+        /**
+         * @description Whether a person or an organisation is represented.
+         * @enum {string}
+         */
+        PartyKind: "person" | "organisation";
         PaymentCallbackAcknowledgement: {
             /** @enum {boolean} */
             received: true;
         };
-        PaymentCallbackAcknowledgementResponse: {
+        PaymentCallbackAcknowledgementEnvelope: {
             data: components["schemas"]["PaymentCallbackAcknowledgement"];
             message: string;
             /** @enum {boolean} */
@@ -7743,12 +7742,13 @@ export interface components {
             description_mn: string;
             key: string;
         };
-        PermissionList: {
+        PermissionPage: {
             items: components["schemas"]["Permission"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        PermissionListResponse: {
-            data: components["schemas"]["PermissionList"];
+        PermissionPageEnvelope: {
+            data: components["schemas"]["PermissionPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -7774,11 +7774,7 @@ export interface components {
         ProfileLatinName: {
             family_name: string | null;
             given_name: string | null;
-            /**
-             * @description Whether you set it, or it is a proposed transliteration.
-             * @enum {string}
-             */
-            source: "set" | "proposed";
+            source: components["schemas"]["LatinNameSource"];
         };
         ProfileSession: {
             /** @description Whether the second factor of a super admin was verified. */
@@ -7824,7 +7820,7 @@ export interface components {
             subject: string;
             ui_locales: string[];
         };
-        ProviderConsentResponse: {
+        ProviderConsentEnvelope: {
             data: components["schemas"]["ProviderConsent"];
             message: string;
             /** @enum {boolean} */
@@ -7846,7 +7842,7 @@ export interface components {
             requested_scope: string[];
             ui_locales: string[];
         };
-        ProviderLoginResponse: {
+        ProviderLoginEnvelope: {
             data: components["schemas"]["ProviderLogin"];
             message: string;
             /** @enum {boolean} */
@@ -7856,7 +7852,7 @@ export interface components {
             /** @description Where to send the browser; valid once, for at least a minute. */
             redirect_to: string;
         };
-        ProviderRedirectResponse: {
+        ProviderRedirectEnvelope: {
             data: components["schemas"]["ProviderRedirect"];
             message: string;
             /** @enum {boolean} */
@@ -7926,7 +7922,7 @@ export interface components {
             /** Format: uuid */
             run_id: string;
         };
-        QueuedMaintenanceRunResponse: {
+        QueuedMaintenanceRunEnvelope: {
             data: components["schemas"]["QueuedMaintenanceRun"];
             message: string;
             /** @enum {boolean} */
@@ -7942,7 +7938,7 @@ export interface components {
             name: "database" | "migrations" | "audit";
             ok: boolean;
         };
-        ReadinessResponse: {
+        ReadinessEnvelope: {
             data: components["schemas"]["Readiness"];
             message: string;
             /** @enum {boolean} */
@@ -7993,6 +7989,12 @@ export interface components {
              */
             verify_url: string;
         };
+        ReferenceEnvelope: {
+            data: components["schemas"]["Reference"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         ReferenceIssuer: {
             name_en: string;
             name_mn: string;
@@ -8026,23 +8028,6 @@ export interface components {
             title_en: string;
             title_mn: string;
             value: string;
-        };
-        ReferenceList: {
-            items: components["schemas"]["ReferenceSummary"][];
-            /** @description Cursor for the next page; null on the last page. */
-            next_cursor: string | null;
-        };
-        ReferenceListResponse: {
-            data: components["schemas"]["ReferenceList"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        ReferenceResponse: {
-            data: components["schemas"]["Reference"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
         };
         /** @description The source of the data. */
         ReferenceSource: {
@@ -8099,6 +8084,17 @@ export interface components {
              */
             verify_url: string;
         };
+        ReferenceSummaryPage: {
+            items: components["schemas"]["ReferenceSummary"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        ReferenceSummaryPageEnvelope: {
+            data: components["schemas"]["ReferenceSummaryPage"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
         /** @description The type of certificate, as named by the service that issues it. */
         ReferenceType: string;
         ReferenceVerification: {
@@ -8123,7 +8119,7 @@ export interface components {
              */
             valid_until: string | null;
         };
-        ReferenceVerificationResponse: {
+        ReferenceVerificationEnvelope: {
             data: components["schemas"]["ReferenceVerification"];
             message: string;
             /** @enum {boolean} */
@@ -8144,17 +8140,12 @@ export interface components {
             /** @description Register number of the organisation, seven digits. */
             reg_no: string;
         };
-        RegisteredOrganisationResponse: {
+        RegisteredOrganisationEnvelope: {
             data: components["schemas"]["RegisteredOrganisation"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        /**
-         * @description Who the service is for.
-         * @enum {string}
-         */
-        RegistryAddressee: "citizen" | "business";
         /** @description The organisation that is responsible for the service and decides its cases. */
         RegistryAuthority: {
             name_en: string;
@@ -8166,7 +8157,7 @@ export interface components {
             org_id: string;
         };
         RegistryCatalogueItem: {
-            addressee: components["schemas"]["RegistryAddressee"];
+            addressee: components["schemas"]["ServiceAddressee"];
             authority: components["schemas"]["RegistryAuthority"];
             /** @description Whether the working copy differs from this version. */
             changed: boolean;
@@ -8186,12 +8177,13 @@ export interface components {
             sha256: string;
             version_no: number;
         };
-        RegistryCatalogueList: {
+        RegistryCatalogueItemPage: {
             items: components["schemas"]["RegistryCatalogueItem"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        RegistryCatalogueListResponse: {
-            data: components["schemas"]["RegistryCatalogueList"];
+        RegistryCatalogueItemPageEnvelope: {
+            data: components["schemas"]["RegistryCatalogueItemPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -8221,17 +8213,13 @@ export interface components {
         RegistryCode: string;
         /** @description The content of a service. A working copy can leave texts and lists empty; publication requires them. */
         RegistryContent: {
-            addressee: components["schemas"]["RegistryAddressee"];
+            addressee: components["schemas"]["ServiceAddressee"];
             channels: components["schemas"]["RegistryChannel"][];
             description_en: string;
             description_mn: string;
             /** @description One complete group is enough; every evidence in that group is required. */
             evidence_groups: components["schemas"]["RegistryEvidenceGroup"][];
-            /**
-             * @description `before`: processing starts after the fee is paid. `none`: the platform charges nothing.
-             * @enum {string}
-             */
-            fee_timing: "before" | "none";
+            fee_timing: components["schemas"]["FeeTiming"];
             /** @description One for each channel and urgency offered. */
             fees: components["schemas"]["RegistryFee"][];
             form_schema: components["schemas"]["RegistryFormSchema"];
@@ -8271,7 +8259,7 @@ export interface components {
             name_mn: string;
             /** @description The service of the state registry that has it; null if people bring it. */
             once_only_source: string | null;
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             /** @description How many services use it, in their working copy or a version. */
             services: number;
             /** Format: date-time */
@@ -8279,22 +8267,23 @@ export interface components {
             /** @description Days for which it is valid after its date of issue; null if it does not expire. */
             validity_days: number | null;
         };
-        /** @description A complete set of evidence; one set is enough. */
-        RegistryEvidenceGroup: {
-            evidences: components["schemas"]["RegistryRequiredEvidence"][];
-        };
-        RegistryEvidenceList: {
-            items: components["schemas"]["RegistryEvidence"][];
-            next_cursor: string | null;
-        };
-        RegistryEvidenceListResponse: {
-            data: components["schemas"]["RegistryEvidenceList"];
+        RegistryEvidenceEnvelope: {
+            data: components["schemas"]["RegistryEvidence"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        RegistryEvidenceResponse: {
-            data: components["schemas"]["RegistryEvidence"];
+        /** @description A complete set of evidence; one set is enough. */
+        RegistryEvidenceGroup: {
+            evidences: components["schemas"]["RegistryRequiredEvidence"][];
+        };
+        RegistryEvidencePage: {
+            items: components["schemas"]["RegistryEvidence"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        RegistryEvidencePageEnvelope: {
+            data: components["schemas"]["RegistryEvidencePage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -8335,7 +8324,7 @@ export interface components {
             id: string;
             name_en: string;
             name_mn: string;
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             /** @description How many services use it, in their working copy or a version. */
             services: number;
             /** @description Sort order, smallest first. */
@@ -8343,18 +8332,19 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
-        RegistryLifeEventList: {
-            items: components["schemas"]["RegistryLifeEvent"][];
-            next_cursor: string | null;
-        };
-        RegistryLifeEventListResponse: {
-            data: components["schemas"]["RegistryLifeEventList"];
+        RegistryLifeEventEnvelope: {
+            data: components["schemas"]["RegistryLifeEvent"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        RegistryLifeEventResponse: {
-            data: components["schemas"]["RegistryLifeEvent"];
+        RegistryLifeEventPage: {
+            items: components["schemas"]["RegistryLifeEvent"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        RegistryLifeEventPageEnvelope: {
+            data: components["schemas"]["RegistryLifeEventPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -8386,7 +8376,7 @@ export interface components {
             items: components["schemas"]["RegistrySource"][];
             next_cursor: string | null;
         };
-        RegistryOnceOnlyListResponse: {
+        RegistryOnceOnlyListEnvelope: {
             data: components["schemas"]["RegistryOnceOnlyList"];
             message: string;
             /** @enum {boolean} */
@@ -8411,7 +8401,7 @@ export interface components {
             newest_versions: components["schemas"]["RegistryNewVersion"][];
             services: components["schemas"]["RegistryServiceCounts"];
         };
-        RegistryOverviewResponse: {
+        RegistryOverviewEnvelope: {
             data: components["schemas"]["RegistryOverview"];
             message: string;
             /** @enum {boolean} */
@@ -8419,7 +8409,7 @@ export interface components {
         };
         /** @description The published content. */
         RegistryPublishedContent: {
-            addressee: components["schemas"]["RegistryAddressee"];
+            addressee: components["schemas"]["ServiceAddressee"];
             authority: components["schemas"]["RegistryAuthority"];
             channels: components["schemas"]["RegistryChannel"][];
             code: components["schemas"]["RegistryCode"];
@@ -8427,11 +8417,7 @@ export interface components {
             description_mn: string;
             /** @description One complete group is enough; every evidence in that group is required. */
             evidence_groups: components["schemas"]["RegistryPublishedGroup"][];
-            /**
-             * @description `before`: processing starts after the fee is paid. `none`: the platform charges nothing.
-             * @enum {string}
-             */
-            fee_timing: "before" | "none";
+            fee_timing: components["schemas"]["FeeTiming"];
             /** @description One for each channel and urgency offered. */
             fees: components["schemas"]["RegistryFee"][];
             form_schema: components["schemas"]["RegistryFormSchema"];
@@ -8488,7 +8474,7 @@ export interface components {
             faults: components["schemas"]["ValidationError"][];
             /** Format: uuid */
             id: string;
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             status: components["schemas"]["RegistryStatus"];
             /** Format: date-time */
             updated_at: string;
@@ -8498,12 +8484,8 @@ export interface components {
             draft: number;
             published: number;
         };
-        RegistryServiceList: {
-            items: components["schemas"]["RegistryServiceSummary"][];
-            next_cursor: string | null;
-        };
-        RegistryServiceListResponse: {
-            data: components["schemas"]["RegistryServiceList"];
+        RegistryServiceEnvelope: {
+            data: components["schemas"]["RegistryService"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -8519,20 +8501,14 @@ export interface components {
             /** Format: uuid */
             service_id: string;
         };
-        RegistryServiceOnceOnlyResponse: {
+        RegistryServiceOnceOnlyEnvelope: {
             data: components["schemas"]["RegistryServiceOnceOnly"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        RegistryServiceResponse: {
-            data: components["schemas"]["RegistryService"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
         RegistryServiceSummary: {
-            addressee: components["schemas"]["RegistryAddressee"];
+            addressee: components["schemas"]["ServiceAddressee"];
             authority: components["schemas"]["RegistryAuthority"];
             /** @description Whether the working copy differs from the newest version, or there is none. */
             changed: boolean;
@@ -8541,12 +8517,23 @@ export interface components {
             id: string;
             name_en: string;
             name_mn: string;
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             status: components["schemas"]["RegistryStatus"];
             /** Format: date-time */
             updated_at: string;
             /** @description Of the newest version; null if there is none. */
             version_no: number | null;
+        };
+        RegistryServiceSummaryPage: {
+            items: components["schemas"]["RegistryServiceSummary"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        RegistryServiceSummaryPageEnvelope: {
+            data: components["schemas"]["RegistryServiceSummaryPage"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
         };
         /** @description Where the state registry has an evidence. */
         RegistrySource: {
@@ -8565,13 +8552,13 @@ export interface components {
             provider_en: string;
             /** @description The provider of the data. */
             provider_mn: string;
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             /** @description Published services that require the evidence. */
             services: components["schemas"]["RegistryRecordName"][];
             /** @description The service of the state registry that provides the data. */
             source_code: string;
         };
-        RegistrySourceResponse: {
+        RegistrySourceEnvelope: {
             data: components["schemas"]["RegistrySource"];
             message: string;
             /** @enum {boolean} */
@@ -8623,18 +8610,19 @@ export interface components {
             content: components["schemas"]["RegistryPublishedContent"];
             version: components["schemas"]["RegistryVersion"];
         };
-        RegistryVersionDetailResponse: {
+        RegistryVersionDetailEnvelope: {
             data: components["schemas"]["RegistryVersionDetail"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        RegistryVersionList: {
+        RegistryVersionPage: {
             items: components["schemas"]["RegistryVersion"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        RegistryVersionListResponse: {
-            data: components["schemas"]["RegistryVersionList"];
+        RegistryVersionPageEnvelope: {
+            data: components["schemas"]["RegistryVersionPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -8653,7 +8641,7 @@ export interface components {
             /** Format: uuid */
             user_id: string;
         };
-        RemovedOrganisationMemberResponse: {
+        RemovedOrganisationMemberEnvelope: {
             data: components["schemas"]["RemovedOrganisationMember"];
             message: string;
             /** @enum {boolean} */
@@ -8667,8 +8655,7 @@ export interface components {
         };
         /** @description The party that the applicant represents. */
         RepresentedParty: {
-            /** @enum {string} */
-            kind: "organisation" | "person";
+            kind: components["schemas"]["PartyKind"];
             name: string | null;
             reason: string | null;
         } | null;
@@ -8742,8 +8729,7 @@ export interface components {
             /** Format: uuid */
             decided_by: string;
             finding?: components["schemas"]["DecisionFinding"];
-            /** @enum {string} */
-            outcome: "approved" | "rejected";
+            outcome: components["schemas"]["DecisionOutcome"];
             reason_code: string | null;
             reason_text: string | null;
         };
@@ -8827,8 +8813,7 @@ export interface components {
             answer_file_id: string | null;
             answer_text: string | null;
             code: string;
-            /** @enum {string} */
-            kind: "text" | "file";
+            kind: components["schemas"]["InformationKind"];
             text_en: string;
             text_mn: string;
         };
@@ -8882,10 +8867,6 @@ export interface components {
             receipt_no: string | null;
             refunded_amount: number;
             status: components["schemas"]["GovPaymentStatus"];
-        };
-        ReviewQueue: {
-            items: components["schemas"]["ReviewQueueItem"][];
-            next_cursor: string | null;
         };
         /** @description A case in the queue. */
         ReviewQueueItem: {
@@ -8985,20 +8966,25 @@ export interface components {
             tenant_id: string;
             urgency: components["schemas"]["ServiceUrgency"];
         };
-        ReviewQueueItemDetailResponse: {
+        ReviewQueueItemDetailEnvelope: {
             data: components["schemas"]["ReviewQueueItemDetail"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        ReviewQueueItemResponse: {
+        ReviewQueueItemEnvelope: {
             data: components["schemas"]["ReviewQueueItem"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        ReviewQueueResponse: {
-            data: components["schemas"]["ReviewQueue"];
+        ReviewQueueItemPage: {
+            items: components["schemas"]["ReviewQueueItem"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        ReviewQueueItemPageEnvelope: {
+            data: components["schemas"]["ReviewQueueItemPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -9017,8 +9003,7 @@ export interface components {
         };
         /** @description The party that the applicant represents. */
         ReviewRepresentedParty: {
-            /** @enum {string} */
-            kind: "person" | "organisation";
+            kind: components["schemas"]["PartyKind"];
             name: string | null;
             /** Format: uuid */
             proof_file_id: string | null;
@@ -9068,7 +9053,7 @@ export interface components {
             received: number;
             services: components["schemas"]["ReviewServiceStats"][];
         };
-        ReviewStatsResponse: {
+        ReviewStatsEnvelope: {
             data: components["schemas"]["ReviewStats"];
             message: string;
             /** @enum {boolean} */
@@ -9103,12 +9088,17 @@ export interface components {
             permissions: string[];
             /** @description 1 is the highest; a role includes every role below it. */
             rank: number;
-            /** @description The version that you read. */
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             /** @description Whether it is built in and cannot be changed. */
             system: boolean;
             /** Format: date-time */
             updated_at: string;
+        };
+        RoleEnvelope: {
+            data: components["schemas"]["Role"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
         };
         /** @description A role that a person receives after they sign for it. */
         RoleGrant: {
@@ -9161,8 +9151,14 @@ export interface components {
             /** @description The correct one of the codes on the phone; null once it is no longer pending. */
             verification_code: string | null;
         };
-        RoleGrantDetailResponse: {
+        RoleGrantDetailEnvelope: {
             data: components["schemas"]["RoleGrantDetail"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        RoleGrantEnvelope: {
+            data: components["schemas"]["RoleGrant"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -9181,34 +9177,24 @@ export interface components {
             /** Format: date-time */
             signed_at: string;
         };
-        RoleGrantList: {
+        RoleGrantPage: {
             items: components["schemas"]["RoleGrant"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        RoleGrantListResponse: {
-            data: components["schemas"]["RoleGrantList"];
+        RoleGrantPageEnvelope: {
+            data: components["schemas"]["RoleGrantPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        RoleGrantResponse: {
-            data: components["schemas"]["RoleGrant"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        RoleList: {
+        RolePage: {
             items: components["schemas"]["Role"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        RoleListResponse: {
-            data: components["schemas"]["RoleList"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        RoleResponse: {
-            data: components["schemas"]["Role"];
+        RolePageEnvelope: {
+            data: components["schemas"]["RolePage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -9216,13 +9202,15 @@ export interface components {
         RotateApplicationSecretRequest: {
             /** @description How long older secrets keep working, in seconds; absent for 24 hours. */
             grace_seconds?: number | null;
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
         };
         RotateSigningKeyRequest: {
             purpose?: components["schemas"]["SigningPurpose"];
             /** @description Whether the replaced key may have leaked. Absent means no. */
             withdraw?: boolean | null;
         };
+        /** @description Increases with every change. Send the one that you read to change the record. */
+        RowVersion: number;
         /** @description The encrypted state of a sign-in, which the issuer returns. */
         SealedState: string;
         SecurityEvent: {
@@ -9237,13 +9225,8 @@ export interface components {
             id: string;
             kind: string;
             request_id: string;
-            /** @enum {string} */
-            severity: "info" | "warning" | "critical";
-            /**
-             * @description The platform, or a person who reported it.
-             * @enum {string}
-             */
-            source: "system" | "user";
+            severity: components["schemas"]["SecurityEventSeverity"];
+            source: components["schemas"]["SecurityEventSource"];
             /**
              * Format: uuid
              * @description The person concerned, or who reported it.
@@ -9254,22 +9237,35 @@ export interface components {
         SecurityEventDetails: {
             [key: string]: unknown;
         };
-        SecurityEventList: {
-            items: components["schemas"]["SecurityEvent"][];
-            next_cursor: string | null;
-        };
-        SecurityEventListResponse: {
-            data: components["schemas"]["SecurityEventList"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        SecurityEventResponse: {
+        SecurityEventEnvelope: {
             data: components["schemas"]["SecurityEvent"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
+        SecurityEventPage: {
+            items: components["schemas"]["SecurityEvent"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        SecurityEventPageEnvelope: {
+            data: components["schemas"]["SecurityEventPage"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        /** @enum {string} */
+        SecurityEventSeverity: "info" | "warning" | "critical";
+        /**
+         * @description The platform, or a person who reported it.
+         * @enum {string}
+         */
+        SecurityEventSource: "user" | "system";
+        /**
+         * @description Who the service is for.
+         * @enum {string}
+         */
+        ServiceAddressee: "citizen" | "business";
         /**
          * @description How people reach the service.
          * @enum {string}
@@ -9292,25 +9288,23 @@ export interface components {
              */
             id: string;
         };
-        SessionLogoutResponse: {
+        SessionLogoutEnvelope: {
             data: components["schemas"]["SessionLogout"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
         SetAccessModeRequest: {
-            /** @enum {string} */
-            mode: "public" | "private";
-            /** @description The version that you read. */
-            row_version: number;
+            mode: components["schemas"]["AccessModeName"];
+            row_version: components["schemas"]["RowVersion"];
         };
         SetApplicationSecretRequest: {
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             /** @description Printable ASCII characters, no spaces. */
             secret: string;
         };
         SetApplicationServicesRequest: {
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             services: components["schemas"]["ApplicationService"][];
         };
         SetImageRequest: {
@@ -9335,14 +9329,12 @@ export interface components {
         };
         SetRegistryServiceEvidencesRequest: {
             evidence_groups: components["schemas"]["RegistryEvidenceGroup"][];
-            /** @description The version that you read. */
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
         };
         SetRolePermissionsRequest: {
             /** @description The new permissions of the role. */
             permissions: string[];
-            /** @description The version that you read. */
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
         };
         SetUserActiveRequest: {
             active: boolean;
@@ -9406,18 +9398,19 @@ export interface components {
              */
             withdrawn_at: string | null;
         };
-        SigningKeyList: {
-            items: components["schemas"]["SigningKey"][];
-            next_cursor: string | null;
-        };
-        SigningKeyListResponse: {
-            data: components["schemas"]["SigningKeyList"];
+        SigningKeyEnvelope: {
+            data: components["schemas"]["SigningKey"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        SigningKeyResponse: {
-            data: components["schemas"]["SigningKey"];
+        SigningKeyPage: {
+            items: components["schemas"]["SigningKey"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        SigningKeyPageEnvelope: {
+            data: components["schemas"]["SigningKeyPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -9458,14 +9451,13 @@ export interface components {
             name: string;
             /** @description Who runs the platform. */
             organization: string;
-            /** @description Increases with every change; send it back to change the record. */
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             /** @description The name for small spaces. */
             short_name: string;
             /** Format: date-time */
             updated_at: string;
         };
-        SiteAppearanceResponse: {
+        SiteAppearanceEnvelope: {
             data: components["schemas"]["SiteAppearance"];
             message: string;
             /** @enum {boolean} */
@@ -9485,7 +9477,7 @@ export interface components {
              */
             sso_issuer: string | null;
         };
-        SiteAuthResponse: {
+        SiteAuthEnvelope: {
             data: components["schemas"]["SiteAuth"];
             message: string;
             /** @enum {boolean} */
@@ -9510,12 +9502,13 @@ export interface components {
         SkillInputSchema: {
             [key: string]: unknown;
         };
-        SkillList: {
+        SkillPage: {
             items: components["schemas"]["Skill"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        SkillListResponse: {
-            data: components["schemas"]["SkillList"];
+        SkillPageEnvelope: {
+            data: components["schemas"]["SkillPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -9531,7 +9524,7 @@ export interface components {
             /** Format: date-time */
             starts_at: string;
         };
-        SlotResponse: {
+        SlotEnvelope: {
             data: components["schemas"]["Slot"];
             message: string;
             /** @enum {boolean} */
@@ -9544,7 +9537,7 @@ export interface components {
             person: components["schemas"]["SignedInPerson"];
             tokens?: components["schemas"]["TokenPair"];
         };
-        SocialSignInResponse: {
+        SocialSignInEnvelope: {
             data: components["schemas"]["SocialSignIn"];
             message: string;
             /** @enum {boolean} */
@@ -9561,7 +9554,7 @@ export interface components {
             binding: components["schemas"]["BrowserBinding"];
             state: components["schemas"]["SealedState"];
         };
-        SsoAuthorizationResponse: {
+        SsoAuthorizationEnvelope: {
             data: components["schemas"]["SsoAuthorization"];
             message: string;
             /** @enum {boolean} */
@@ -9571,7 +9564,7 @@ export interface components {
             /** Format: uri */
             end_session_url: string | null;
         };
-        SsoLogoutResponse: {
+        SsoLogoutEnvelope: {
             data: components["schemas"]["SsoLogout"];
             message: string;
             /** @enum {boolean} */
@@ -9583,7 +9576,7 @@ export interface components {
             return_to: string | null;
             tokens: components["schemas"]["TokenPair"];
         };
-        SsoSignInResponse: {
+        SsoSignInEnvelope: {
             data: components["schemas"]["SsoSignIn"];
             message: string;
             /** @enum {boolean} */
@@ -9649,8 +9642,14 @@ export interface components {
             sso_error?: components["schemas"]["SignInReason"];
             state: components["schemas"]["EidSignInState"];
         };
-        SuperAdminEidResultResponse: {
+        SuperAdminEidResultEnvelope: {
             data: components["schemas"]["SuperAdminEidResult"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
+        };
+        SuperAdminEnvelope: {
+            data: components["schemas"]["SuperAdmin"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -9667,17 +9666,17 @@ export interface components {
             /** Format: uuid */
             invited_by: string | null;
         };
-        SuperAdminInviteList: {
-            items: components["schemas"]["SuperAdminInvite"][];
-        };
-        SuperAdminInviteListResponse: {
-            data: components["schemas"]["SuperAdminInviteList"];
+        SuperAdminInviteEnvelope: {
+            data: components["schemas"]["SuperAdminInvite"];
             message: string;
             /** @enum {boolean} */
             status: true;
         };
-        SuperAdminInviteResponse: {
-            data: components["schemas"]["SuperAdminInvite"];
+        SuperAdminInviteList: {
+            items: components["schemas"]["SuperAdminInvite"][];
+        };
+        SuperAdminInviteListEnvelope: {
+            data: components["schemas"]["SuperAdminInviteList"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -9701,14 +9700,8 @@ export interface components {
              */
             onboarding_url: string;
         };
-        SuperAdminInviteWithLinkResponse: {
+        SuperAdminInviteWithLinkEnvelope: {
             data: components["schemas"]["SuperAdminInviteWithLink"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        SuperAdminResponse: {
-            data: components["schemas"]["SuperAdmin"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -9729,8 +9722,7 @@ export interface components {
             name_mn: string;
             /** @description Corner radius, in pixels. */
             radius_px: number;
-            /** @description Increases with every change; send it back to change the record. */
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             slug: components["schemas"]["ThemeSlug"];
             /** Format: date-time */
             updated_at: string;
@@ -9749,12 +9741,8 @@ export interface components {
             text_muted: components["schemas"]["HexColor"];
             warning: components["schemas"]["HexColor"];
         };
-        ThemeList: {
-            items: components["schemas"]["Theme"][];
-            next_cursor: string | null;
-        };
-        ThemeListResponse: {
-            data: components["schemas"]["ThemeList"];
+        ThemeEnvelope: {
+            data: components["schemas"]["Theme"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -9764,8 +9752,13 @@ export interface components {
          * @enum {string}
          */
         ThemeMode: "light" | "dark";
-        ThemeResponse: {
-            data: components["schemas"]["Theme"];
+        ThemePage: {
+            items: components["schemas"]["Theme"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        ThemePageEnvelope: {
+            data: components["schemas"]["ThemePage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -9785,7 +9778,7 @@ export interface components {
             /** @enum {string} */
             token_type: "Bearer";
         };
-        TokenPairResponse: {
+        TokenPairEnvelope: {
             data: components["schemas"]["TokenPair"];
             message: string;
             /** @enum {boolean} */
@@ -9804,7 +9797,7 @@ export interface components {
             code?: string | null;
             /** @description The verifier of the code_challenge. */
             code_verifier?: string | null;
-            /** @description authorization_code, refresh_token, client_credentials or urn:openid:params:grant-type:ciba. */
+            /** @description How the client proves that it may have tokens. Later versions may add ways. */
             grant_type: string;
             /** @description As in the authorization request, byte for byte. */
             redirect_uri?: string | null;
@@ -9826,9 +9819,13 @@ export interface components {
             /** @description With offline_access. Each works once. */
             refresh_token?: string;
             scope: string;
-            /** @enum {string} */
-            token_type: "Bearer" | "DPoP";
+            token_type: components["schemas"]["TokenType"];
         };
+        /**
+         * @description How the token is sent.
+         * @enum {string}
+         */
+        TokenType: "Bearer" | "DPoP";
         /** @description One tool, in the format of the chosen model API. For gemini there is one, with all function declarations. */
         ToolDefinition: {
             [key: string]: unknown;
@@ -9854,7 +9851,7 @@ export interface components {
             /** @description The same secret in base32, for typing. */
             secret: string;
         };
-        TotpSecretResponse: {
+        TotpSecretEnvelope: {
             data: components["schemas"]["TotpSecret"];
             message: string;
             /** @enum {boolean} */
@@ -9874,7 +9871,7 @@ export interface components {
             /** @description Providers whose accounts are no longer linked. */
             providers: string[];
         };
-        UnlinkedAccountsResponse: {
+        UnlinkedAccountsEnvelope: {
             data: components["schemas"]["UnlinkedAccounts"];
             message: string;
             /** @enum {boolean} */
@@ -9883,7 +9880,7 @@ export interface components {
         UnlinkedOrganisation: {
             reg_no: string;
         };
-        UnlinkedOrganisationResponse: {
+        UnlinkedOrganisationEnvelope: {
             data: components["schemas"]["UnlinkedOrganisation"];
             message: string;
             /** @enum {boolean} */
@@ -9894,11 +9891,7 @@ export interface components {
             access_token_seconds?: number | null;
             /** @description Whether it can get tokens, and whether its tokens work. */
             active: boolean;
-            /**
-             * @description How it authenticates; `none` for a public application only.
-             * @enum {string}
-             */
-            auth_method: "client_secret_basic" | "client_secret_post" | "none";
+            auth_method: components["schemas"]["ClientAuthMethod"];
             /** @description Where the server sends the notice that a session has ended (OpenID Connect Back-Channel Logout). */
             backchannel_logout_uri?: string | null;
             /** @description An application of the platform; it does not ask people for consent. */
@@ -9921,7 +9914,7 @@ export interface components {
             redirect_uris: components["schemas"]["ApplicationUri"][];
             /** @description Lifetime of a refresh token in seconds from its last use; absent for the default in the settings. */
             refresh_token_seconds?: number | null;
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             /** @description The scopes that it can request, in addition to those of its services. */
             scopes: components["schemas"]["ApplicationScope"][];
         };
@@ -9935,14 +9928,10 @@ export interface components {
             cancel_minutes: number;
             name_en: string;
             name_mn: string;
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
         };
         UpdateOrganisationMemberRequest: {
-            /**
-             * @description Owners manage members and modules; signers sign for the organisation; members can see it.
-             * @enum {string}
-             */
-            role: "owner" | "signer" | "member";
+            role: components["schemas"]["OrganisationRole"];
         };
         UpdateRegistryEvidenceRequest: {
             description_en?: string | null;
@@ -9953,8 +9942,7 @@ export interface components {
             issuer_mn: string;
             name_en: string;
             name_mn: string;
-            /** @description The version that you read. */
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             /** @description Days for which it is valid after its date of issue; null if it does not expire. */
             validity_days?: number | null;
         };
@@ -9963,8 +9951,7 @@ export interface components {
             description_mn?: string | null;
             name_en: string;
             name_mn: string;
-            /** @description The version that you read. */
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             /** @description Sort order, smallest first; 0 if absent. */
             sort?: number | null;
         };
@@ -9975,8 +9962,7 @@ export interface components {
              */
             authority_org_id?: string | null;
             content: components["schemas"]["RegistryContent"];
-            /** @description The version that you read. */
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
         };
         UpdateRegistrySourceRequest: {
             /** @description Whether it is in use; an evidence has at most one active source. */
@@ -9991,8 +9977,7 @@ export interface components {
             provider_en: string;
             /** @description The provider of the data. */
             provider_mn: string;
-            /** @description The version that you read. */
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             /** @description The service of the state registry that provides the data. */
             source_code: string;
         };
@@ -10001,8 +9986,7 @@ export interface components {
             name_mn: string;
             /** @description 1 is the highest. Custom roles are below administrators, whose rank is 2. */
             rank: number;
-            /** @description The version that you read. */
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
         };
         UpdateSiteAppearanceRequest: {
             language: components["schemas"]["Language"];
@@ -10015,8 +9999,7 @@ export interface components {
             name: string;
             /** @description Who runs the platform. */
             organization: string;
-            /** @description The version that you read. */
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             /** @description The name for small spaces. */
             short_name: string;
         };
@@ -10034,8 +10017,7 @@ export interface components {
             name_mn: string;
             /** @description Corner radius, in pixels. */
             radius_px: number;
-            /** @description The version that you read. */
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
         };
         UploadGovFileRequest: {
             /**
@@ -10070,9 +10052,15 @@ export interface components {
              */
             locked_until: string | null;
             role: string;
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             /** Format: date-time */
             updated_at: string;
+        };
+        UserEnvelope: {
+            data: components["schemas"]["User"];
+            message: string;
+            /** @enum {boolean} */
+            status: true;
         };
         Userinfo: {
             email?: string;
@@ -10094,18 +10082,13 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        UserList: {
+        UserPage: {
             items: components["schemas"]["User"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        UserListResponse: {
-            data: components["schemas"]["UserList"];
-            message: string;
-            /** @enum {boolean} */
-            status: true;
-        };
-        UserResponse: {
-            data: components["schemas"]["User"];
+        UserPageEnvelope: {
+            data: components["schemas"]["UserPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -10123,12 +10106,13 @@ export interface components {
             latin_given_name: string | null;
             role: string;
         };
-        UserSearchResultList: {
+        UserSearchResultPage: {
             items: components["schemas"]["UserSearchResult"][];
+            /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        UserSearchResultListResponse: {
-            data: components["schemas"]["UserSearchResultList"];
+        UserSearchResultPageEnvelope: {
+            data: components["schemas"]["UserSearchResultPage"];
             message: string;
             /** @enum {boolean} */
             status: true;
@@ -10148,6 +10132,11 @@ export interface components {
              */
             rule: string;
         };
+        /**
+         * @description How much of the audit log is verified.
+         * @enum {string}
+         */
+        VerificationMode: "incremental" | "full";
         /** @description 128 bits in base32; anyone who has it can check whether the certificate is valid. */
         VerifyCode: string;
         /** @description 26 letters and digits in base32, in any grouping. */
@@ -10166,58 +10155,17 @@ export interface components {
         YamlText: string;
     };
     responses: {
-        /** @description There is no organisation with this id. */
-        ApiKeyConflict: {
+        /** @description A public application has no secret. Or: The application has the maximum number of secrets. Or: Another person has changed this record. */
+        ApplicationsNoSecretOrTooManySecretsOrRequestStale: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The request conflicts with the current state.",
-                 *       "error": "request.conflict"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description Not every visitor can load the logo safely, or the Idempotency-Key was used with another body. */
-        AppearanceInvalid: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The values break a rule, alone or together, or the Idempotency-Key was used with another body. */
-        ApplicationInvalid: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You are not connected to this application. */
-        ApplicationNotConnected: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "You are not connected to this application.",
-                 *       "error": "me.application_not_connected"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description There is no such application. */
-        ApplicationNotFound: {
+        ApplicationsNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10232,8 +10180,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The application has changed since you read it, cannot have a secret, or has the maximum number of secrets. */
-        ApplicationSecretConflict: {
+        /** @description There is no such application. Or: The application has no such secret. */
+        ApplicationsNotFoundOrSecretNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10241,8 +10189,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such application, or it has no such secret. */
-        ApplicationSecretNotFound: {
+        /** @description You have no such application. Or: There is no such slot, or it is not open to you. */
+        AppointmentsApplicationNotFoundOrSlotNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10250,8 +10198,56 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The case already has an officer, has changed, or is in another state. */
-        AssignConflict: {
+        /** @description There is no such appointment, or you may not see it. */
+        AppointmentsNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such appointment, or you may not see it.",
+                 *       "error": "appointments.not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Another office has this code. Choose another one. */
+        AppointmentsOfficeCodeTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "Another office has this code. Choose another one.",
+                 *       "error": "appointments.office_code_taken"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such office, or it is not one of yours. */
+        AppointmentsOfficeNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such office, or it is not one of yours.",
+                 *       "error": "appointments.office_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such office, or it is not one of yours. Or: There is no such service. */
+        AppointmentsOfficeNotFoundOrServiceNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10259,8 +10255,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The case cannot be assigned to that person, or the Idempotency-Key was used with another body. */
-        AssigneeInvalid: {
+        /** @description Another authority decides this application. Or: The Idempotency-Key was already used with another body. */
+        AppointmentsOtherAuthorityOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10268,8 +10264,24 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You do not have permission, the case is your own, you do not handle its service, or only an owner can assign it. */
-        AssignForbidden: {
+        /** @description There is no such slot, or it is not open to you. */
+        AppointmentsSlotNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such slot, or it is not open to you.",
+                 *       "error": "appointments.slot_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The audit log is damaged here, so there is no proof. Or: No checkpoint covers this entry yet. Or: There are too many entries between this one and the next checkpoint. Or: This entry is in a chain of the older format, which cannot be proven without revealing other entries. */
+        AuditBrokenOrNotAttestedOrProofTooLongOrProofUnavailable: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10277,8 +10289,18 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such entry. */
-        AuditEntryNotFound: {
+        /** @description The checkpoint store does not respond. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        AuditCheckpointUnpublishedOrChangeUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The audit log has no entry with this number. */
+        AuditEntryUnknown: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10293,9 +10315,200 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no proof at the moment. */
-        AuditProofConflict: {
+        /** @description The server accepts no changes because the audit log does not match its checkpoints. Or: This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: The server is busy. Or: This server is shutting down. Or: The service is temporarily unavailable. */
+        AuditHaltedOrAuthNotConfiguredOrProviderUnavailableOrServerBusyOrShuttingDownOrUnavailable: {
             headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The server accepts no changes because the audit log does not match its checkpoints. Or: This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: The server cannot respond at the moment; try again. */
+        AuditHaltedOrAuthNotConfiguredOrProviderUnavailableOrUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no checkpoint of the audit log yet. Try again in a few seconds. */
+        AuditNoCheckpoint: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no checkpoint of the audit log yet. Try again in a few seconds.",
+                 *       "error": "audit.no_checkpoint"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You declined the sign-in at the other service. Or: Your account is not active. Or: There were too many failed attempts, so this way to sign in is locked for some time. */
+        AuthAccessDeniedOrInactiveOrLocked: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You declined the sign-in at the other service. Or: This person is not invited to become a super admin. */
+        AuthAccessDeniedOrNotInvited: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This person is already a super admin. Or: Another person answered the request. Or: Finish the previous step first. */
+        AuthAlreadySuperadminOrPersonMismatchOrStepOrder: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This sign-in was already used. Start again. */
+        AuthAlreadyUsed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This sign-in was already used. Start again.",
+                 *       "error": "auth.already_used",
+                 *       "sso_error": "already_used"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You started this sign-in in another browser or app. Start again in this one. */
+        AuthCallbackInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You started this sign-in in another browser or app. Start again in this one.",
+                 *       "error": "auth.callback_invalid",
+                 *       "sso_error": "callback_invalid"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You cannot sign in here directly. Use the shared sign-in. */
+        AuthClientMode: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You cannot sign in here directly. Use the shared sign-in.",
+                 *       "error": "auth.client_mode",
+                 *       "sso_error": "client_mode"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You do not have permission to do this. Or: Your account is not active. Or: There were too many failed attempts, so this way to sign in is locked for some time. */
+        AuthForbiddenOrInactiveOrLocked: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Your account is not active. Or: There were too many failed attempts, so this way to sign in is locked for some time. Or: This person is not invited to become a super admin. */
+        AuthInactiveOrLockedOrNotInvited: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The credential is invalid or has expired. Or: This refresh token was already used, so the whole session was ended. */
+        AuthInvalidOrRefreshReused: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The credential is invalid or has expired. Or: The response of the other service could not be verified. */
+        AuthInvalidOrTokenInvalid: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The code could not be sent by e-mail. Or: This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        AuthMailUnavailableOrNotConfiguredOrProviderUnavailableOrChangeUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The code is wrong, has expired or was already used. */
+        AuthMfaFailed: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The code is wrong, has expired or was already used.",
+                 *       "error": "auth.mfa_failed",
+                 *       "sso_error": "mfa_failed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The code is wrong, has expired or was already used. Or: The credential is missing, invalid or expired. */
+        AuthMfaFailedOrUnauthorized: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -10353,6 +10566,94 @@ export interface components {
                 "text/html": string;
             };
         };
+        /** @description Another person answered the request. Start again. */
+        AuthPersonMismatch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "Another person answered the request. Start again.",
+                 *       "error": "auth.person_mismatch",
+                 *       "sso_error": "person_mismatch"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The sign-in service sent an invalid response. Try again. */
+        AuthProviderInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The sign-in service sent an invalid response. Try again.",
+                 *       "error": "auth.provider_invalid",
+                 *       "sso_error": "provider_invalid"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This sign-in is not valid, was already used or has expired. Or: The request could not be read, or a value is invalid; `details` lists the errors. */
+        AuthStateInvalidOrBadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The response of the other service could not be verified. Try again. */
+        AuthTokenInvalid: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The response of the other service could not be verified. Try again.",
+                 *       "error": "auth.token_invalid",
+                 *       "sso_error": "token_invalid"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The response of the other service could not be verified. Or: The credential is missing, invalid or expired. */
+        AuthTokenInvalidOrUnauthorized: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This sign-in does not exist or has ended. Start again. */
+        AuthUnknownSession: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This sign-in does not exist or has ended. Start again.",
+                 *       "error": "auth.unknown_session",
+                 *       "sso_error": "unknown_session"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The request is invalid. */
         BackchannelInvalid: {
             headers: {
@@ -10371,8 +10672,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The caller has not proven that they started this sign-in. The sign-in continues. */
-        CallbackInvalid: {
+        /** @description There is no such application, or you may not see it. */
+        CasesNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10380,16 +10681,63 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "You started this sign-in in another browser or app. Start again in this one.",
-                 *       "error": "auth.callback_invalid",
-                 *       "sso_error": "callback_invalid"
+                 *       "message": "There is no such application, or you may not see it.",
+                 *       "error": "cases.not_found"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description No published service has this id or code. */
-        CatalogueServiceNotFound: {
+        /** @description You may not act for this organisation. */
+        CasesNotRepresentative: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You may not act for this organisation.",
+                 *       "error": "cases.not_representative"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This service is no longer offered and accepts no new applications. */
+        CasesServiceArchived: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This service is no longer offered and accepts no new applications.",
+                 *       "error": "cases.service_archived"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such service to apply for. Choose one from the catalogue. */
+        CasesServiceNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such service to apply for. Choose one from the catalogue.",
+                 *       "error": "cases.service_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description No published service has this id or code. Search for it in the list of services. */
+        CatalogServiceNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10399,70 +10747,6 @@ export interface components {
                  *       "status": false,
                  *       "message": "No published service has this id or code. Search for it in the list of services.",
                  *       "error": "catalog.service_not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The challenge was already answered. */
-        ChallengeAlreadyDecided: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "You have already answered this request. Go back to the service.",
-                 *       "error": "provider.challenge_decided"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The challenge has expired after 10 minutes. */
-        ChallengeExpired: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "This request has expired. Go back to the service and start again.",
-                 *       "error": "provider.challenge_expired"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The challenge is for another person or another session. */
-        ChallengeMismatch: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "This request is for another person or another session. Sign in again.",
-                 *       "error": "provider.other_person"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such challenge. */
-        ChallengeNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "This request is not known here. Go back to the service and start again.",
-                 *       "error": "provider.unknown_challenge"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
@@ -10478,18 +10762,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The checkpoint could not be published; try again. */
-        CheckpointUnavailable: {
-            headers: {
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description A person with this civil_id already exists. */
-        CivilIdTaken: {
+        /** @description The state registry has no person with this register number. */
+        DirectoryPersonUnknown: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10497,46 +10771,10 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "A person with this civil_id already exists. Search for them.",
-                 *       "error": "people.civil_id_taken"
+                 *       "message": "The state registry has no person with this register number.",
+                 *       "error": "directory.person_unknown"
                  *     }
                  */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description People sign in at another service, not here. */
-        ClientModeConflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "You cannot sign in here directly. Use the shared sign-in.",
-                 *       "error": "auth.client_mode",
-                 *       "sso_error": "client_mode"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The code is wrong, has expired or was already used. */
-        CodeInvalid: {
-            headers: {
-                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The case is in another state or has changed, a decision is waiting for a signature, or you cannot sign. */
-        DecideConflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -10561,7 +10799,7 @@ export interface components {
             };
         };
         /** @description The eID service sent an invalid response. Try again. */
-        EidInvalidResponse: {
+        EidInvalidAnswer: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10576,8 +10814,33 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The eID provider does not know you. */
-        EidNotFound: {
+        /** @description This invitation has been sent the maximum number of times. Or: This person has already accepted the invitation. */
+        EidInvitationLimitOrSignerActive: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This invitation to sign is not valid: it has expired, was withdrawn or used, or is for another person. Ask for a new one. */
+        EidInvitationNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This invitation to sign is not valid: it has expired, was withdrawn or used, or is for another person. Ask for a new one.",
+                 *       "error": "eid.invitation_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have no eID, or the eID provider does not know you. */
+        EidNoAccount: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10592,7 +10855,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You have not signed in with the eID. */
+        /** @description Sign in with your eID first. */
         EidNotVerified: {
             headers: {
                 [name: string]: unknown;
@@ -10608,8 +10871,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You neither represent nor sign for such an organisation, or you have not signed in with the eID. */
-        EidOrganisationForbidden: {
+        /** @description Sign in with your eID first. Or: According to the state registry, you neither represent nor sign for an active organisation with this number. */
+        EidNotVerifiedOrOrganisationNotYours: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10617,7 +10880,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The organisation is already linked. */
+        /** @description You have already linked this organisation. */
         EidOrganisationLinked: {
             headers: {
                 [name: string]: unknown;
@@ -10633,7 +10896,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You have not linked such an organisation. */
+        /** @description You have not linked an organisation with this number. */
         EidOrganisationNotLinked: {
             headers: {
                 [name: string]: unknown;
@@ -10649,8 +10912,26 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The person has not signed in with the eID, so the state registry cannot be asked. */
-        EidRequired: {
+        /** @description This person is already a signer or already invited. Or: The organisation has the maximum number of signers. */
+        EidSignerExistsOrSignersFull: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The organisation has no such signer or invitation. Or: You may not sign for an organisation with this number. */
+        EidSignerNotFoundOrMeOrganisationNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Only a representative or owner of the organisation can choose its signers. */
+        EidSignersNotYours: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10658,15 +10939,15 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "Sign in with your eID first to see what the state registry holds about you.",
-                 *       "error": "once_only.identity_needed"
+                 *       "message": "Only a representative or owner of the organisation can choose its signers.",
+                 *       "error": "eid.signers_not_yours"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The eID service or the database does not respond; try again. */
-        EidUnavailable: {
+        /** @description The eID service does not respond at the moment. Or: The server cannot respond at the moment; try again. */
+        EidUnavailableOrUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -10692,23 +10973,83 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description The image cannot be stored at the moment. Nothing was changed; try again. */
-        FileChangeUnavailable: {
+        /** @description The Expect header asks for more than 100-continue. */
+        ExpectationFailed: {
             headers: {
-                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The server meets no expectation other than 100-continue. Send the request again without the Expect header.",
+                 *       "error": "request.expectation_failed"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The image cannot be read at the moment; try again. */
-        FileUnavailable: {
+        /** @description There is no such file, or you may not see it. */
+        FilesNotFound: {
             headers: {
-                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such file, or you may not see it.",
+                 *       "error": "files.not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have reached the limit for files sent in 30 days. Delete those that you do not need. */
+        FilesQuota: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You have reached the limit for files sent in 30 days. Delete those that you do not need.",
+                 *       "error": "files.quota"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This file belongs to an application, so it cannot be deleted. */
+        FilesTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This file belongs to an application, so it cannot be deleted.",
+                 *       "error": "files.taken"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The file is not a complete PDF, PNG or JPEG. Save or scan it again as one of these and send it again. */
+        FilesType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The file is not a complete PDF, PNG or JPEG. Save or scan it again as one of these and send it again.",
+                 *       "error": "files.type"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -10728,17 +11069,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The application is not acceptable; `details` lists what is wrong. */
-        GovApplicationInvalid: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You have no such application. */
-        GovApplicationNotFound: {
+        /** @description The address and the headers together are larger than 16 KiB. */
+        HeadTooLarge: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10746,188 +11078,8 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "There is no such application, or you may not see it.",
-                 *       "error": "cases.not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description This is not possible in the application's current state; `details` gives the state. */
-        GovApplicationWrongState: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "You cannot do this with the application in its current state.",
-                 *       "error": "cases.wrong_state",
-                 *       "details": [
-                 *         {
-                 *           "path": "/path/id",
-                 *           "rule": "state",
-                 *           "message": "Approved: the authority completes it, and you need do nothing."
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You have no such application, or it has no decision (it is undecided, was withdrawn or has expired); `details` gives its state. */
-        GovDecisionNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description An application uses the file. */
-        GovFileInUse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "This file belongs to an application, so it cannot be deleted.",
-                 *       "error": "files.taken"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such file. */
-        GovFileNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is no such file, or you may not see it.",
-                 *       "error": "files.not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The person has reached the limit for 30 days. */
-        GovFileQuotaExceeded: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "You have reached the limit for files sent in 30 days. Delete those that you do not need.",
-                 *       "error": "files.quota"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The file, or the body, is too large. */
-        GovFileTooLarge: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The content has another type. */
-        GovFileTypeInvalid: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The file is not a complete PDF, PNG or JPEG. Save or scan it again as one of these and send it again.",
-                 *       "error": "files.type"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The answers are not acceptable. */
-        GovInfoInvalid: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description No information is requested, or the time to answer is over. */
-        GovInfoNotRequested: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You have no such payment. */
-        GovPaymentNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "You have no such payment.",
-                 *       "error": "payments.not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is nothing to pay; `details` gives the current state and what you can do instead. */
-        GovPaymentNotPayable: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The service accepts no new applications. */
-        GovServiceArchived: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "This service is no longer offered and accepts no new applications.",
-                 *       "error": "cases.service_archived"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such service to apply for. */
-        GovServiceNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is no such service to apply for. Choose one from the catalogue.",
-                 *       "error": "cases.service_not_found"
+                 *       "message": "The address and the headers together are larger than 16 KiB. Send fewer or shorter ones, such as cookies.",
+                 *       "error": "request.head_too_large"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
@@ -10949,8 +11101,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The image is not acceptable. */
-        ImageInvalid: {
+        /** @description The image cannot be read. Or: The image is not a PNG. Or: The image is too large. */
+        ImageBrokenOrNotPngOrTooLarge: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10974,24 +11126,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You have no such invitation. */
-        InvitationNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "This invitation to sign is not valid: it has expired, was withdrawn or used, or is for another person. Ask for a new one.",
-                 *       "error": "eid.invitation_not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The invitation was accepted, or was sent too often. */
-        InvitationResendConflict: {
+        /** @description There is no job with this name. Or: Without the right credential, or on another host, this address does not exist. */
+        JobsUnknownOrNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -10999,56 +11135,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The state registry or the database does not respond. No one was invited; try again. */
-        InvitationUnavailable: {
-            headers: {
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The issuer sent an invalid response. */
-        IssuerInvalidResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The issuer or this server cannot respond at the moment, or no issuer is configured. */
-        IssuerUnavailable: {
-            headers: {
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such job, or the credential is wrong. */
-        JobNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The state registry or the database does not respond. Nothing was changed; try again. */
-        LinkUnavailable: {
-            headers: {
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The mail server does not accept mail for this address. */
-        MailRejected: {
+        /** @description Mail to this address was rejected. Check the address. */
+        MailRefused: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11063,22 +11151,67 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The code is wrong, or the session cannot be elevated. */
-        MfaFailed: {
+        /** @description You are not connected to this application. */
+        MeApplicationNotConnected: {
             headers: {
-                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You are not connected to this application.",
+                 *       "error": "me.application_not_connected"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is not allowed to do this, or not at the moment. */
-        MfaForbidden: {
+        /** @description You may not sign for an organisation with this number. */
+        MeOrganisationNotFound: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You may not sign for an organisation with this number.",
+                 *       "error": "me.organisation_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have not set a signature image. */
+        MeSignatureNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You have not set a signature image.",
+                 *       "error": "me.signature_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You may not sign for an organisation with this number, or it has no stamp. */
+        MeStampNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You may not sign for an organisation with this number, or it has no stamp.",
+                 *       "error": "me.stamp_not_found"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -11114,16 +11247,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Nothing has changed since the version named in If-None-Match. */
-        NotModified: {
-            headers: {
-                ETag: components["headers"]["ETag"];
-                [name: string]: unknown;
-            };
-            content?: never;
-        };
-        /** @description The applicant is not allowed to act for that organisation. */
-        NotRepresentative: {
+        /** @description You have no such notification. */
+        NotificationsNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11131,12 +11256,20 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "You may not act for this organisation.",
-                 *       "error": "cases.not_representative"
+                 *       "message": "You have no such notification.",
+                 *       "error": "notifications.not_found"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
+        };
+        /** @description Nothing has changed since the version named in If-None-Match. */
+        NotModified: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content?: never;
         };
         /** @description The request cannot be read, or a parameter is missing, repeated or invalid. */
         OAuthBadRequest: {
@@ -11151,6 +11284,37 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["OAuthError"];
+            };
+        };
+        /** @description The Expect header asks for more than 100-continue. */
+        OAuthExpectationFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "invalid_request",
+                 *       "error_description": "The server meets no expectation other than 100-continue. Send the request again without the Expect header."
+                 *     }
+                 */
+                "application/json": components["schemas"]["OAuthError"];
+            };
+        };
+        /** @description The address and the headers together are larger than 16 KiB. */
+        OAuthHeadTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The address and the headers together are larger than 16 KiB. Send fewer or shorter ones, such as cookies.",
+                 *       "error": "request.head_too_large"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The access token does not have the required scope. */
@@ -11294,7 +11458,41 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
-        /** @description Your organisations have no such decision. */
+        /** @description The case cannot be assigned to this person: they are not an officer for this service, or the case is their own. Or: The Idempotency-Key was already used with another body. */
+        OfficerAssigneeUnfitOrIdempotencyMismatch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description None of your organisations has this case. Find its id in the queue. */
+        OfficerCaseNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "None of your organisations has this case. Find its id in the queue.",
+                 *       "error": "officer.case_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description None of your organisations has this case. Or: The case has no such file. */
+        OfficerCaseNotFoundOrFileNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such decision. Open the case to find its id. */
         OfficerDecisionNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -11310,8 +11508,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The decision is no longer waiting for a signature. */
-        OfficerDecisionNotPending: {
+        /** @description This decision is no longer waiting for a signature. Check its state. */
+        OfficerDecisionOver: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11326,8 +11524,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The permission is missing, or the decision is not yours. */
-        OfficerDecisionRevokeForbidden: {
+        /** @description This case is not assigned to you. Or: The caller does not have permission. */
+        OfficerNotAssigneeOrForbidden: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11335,8 +11533,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You are not a member of such an organisation, or it has no such officer. */
-        OfficerNotFound: {
+        /** @description This case is not assigned to you. Or: You cannot handle a case that you applied for, or that is about you or your organisation. Or: The caller does not have permission. */
+        OfficerNotAssigneeOrOwnCaseOrForbidden: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11344,8 +11542,35 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A service does not belong to the organisation. */
-        OfficerServiceInvalid: {
+        /** @description The organisation has no such officer. Or: There is no such organisation, or you are not a member of it. */
+        OfficerOfficerNotFoundOrOrgNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You cannot handle a case that you applied for, or that is about you or your organisation. Or: The caller does not have permission. */
+        OfficerOwnCaseOrForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You cannot handle a case that you applied for, or that is about you or your organisation. Or: Only an owner of the organisation can give a case to another officer or take it from them. Or: You do not handle this service. Or: The caller does not have permission. */
+        OfficerOwnCaseOrOwnersAssignOrServiceNotHandledOrForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The organisation does not offer this service. Choose one that it offers. */
+        OfficerServiceUnknown: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11360,68 +11585,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The onboarding is at another step, or the account belongs to another person. */
-        OnboardingConflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description This person is not allowed to do this, or not at the moment. */
-        OnboardingForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such onboarding, or it has ended. */
-        OnboardingNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The step is not possible at the moment. */
-        OnboardingUnavailable: {
-            headers: {
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description Evidence that the service does not require, or that the state registry does not have; `details` lists it. */
-        OnceOnlyEvidenceNotRequired: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The service does not need this evidence, or the state registry does not have it.",
-                 *       "error": "once_only.not_asked_by_service",
-                 *       "details": [
-                 *         {
-                 *           "path": "/body/evidences",
-                 *           "rule": "once_only",
-                 *           "message": "labour-book"
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You have not signed in with the eID. */
-        OnceOnlyIdentityRequired: {
+        /** @description Sign in with your eID first to see what the state registry holds about you. */
+        OnceOnlyIdentityNeeded: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11436,7 +11601,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such request, or you may not see it. */
+        /** @description There is no such request to the state registry. */
         OnceOnlyNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -11452,8 +11617,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The service is archived. */
-        OnceOnlyServiceArchived: {
+        /** @description This service is not offered, so no data is fetched for it. */
+        OnceOnlyServiceNotOffered: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11468,8 +11633,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such service. */
-        OnceOnlyServiceNotFound: {
+        /** @description This person is already a member. */
+        OrgAlreadyMember: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11477,15 +11642,15 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The registry has no such service.",
-                 *       "error": "registry.service_not_found"
+                 *       "message": "This person is already a member.",
+                 *       "error": "org.already_member"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description It is in another state; `details` gives the state. */
-        OnceOnlyWrongState: {
+        /** @description This invitation is not valid: it has expired, was withdrawn or used, or is for another person. Ask for a new one. */
+        OrgInvitationNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11493,22 +11658,24 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "You cannot do this with the evidence in its current state.",
-                 *       "error": "once_only.not_open",
-                 *       "details": [
-                 *         {
-                 *           "path": "/path/id",
-                 *           "rule": "state",
-                 *           "message": "used"
-                 *         }
-                 *       ]
+                 *       "message": "This invitation is not valid: it has expired, was withdrawn or used, or is for another person. Ask for a new one.",
+                 *       "error": "org.invitation_not_found"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This is the last owner. */
-        OrganisationLastOwner: {
+        /** @description This invitation is not valid: it has expired, was withdrawn or used, or is for another person. Or: There is no such organisation, or you are not a member of it. */
+        OrgInvitationNotFoundOrNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The last owner can neither leave nor lose the role. Make another member an owner first. */
+        OrgLastOwner: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11523,8 +11690,18 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You are not a member of such an organisation, or it has no such member. */
-        OrganisationMemberNotFound: {
+        /** @description The invitation was created, but its mail could not be sent. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        OrgMailUnavailableOrChangeUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The organisation has no such member. Or: There is no such organisation, or you are not a member of it. */
+        OrgMemberNotFoundOrNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11532,8 +11709,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You are not a member of such an organisation, or there is no such module. */
-        OrganisationModuleNotFound: {
+        /** @description There is no such module, or it is not installed. Or: There is no such organisation, or you are not a member of it. */
+        OrgModuleNotFoundOrNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11541,8 +11718,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You are not a member of such an organisation. */
-        OrganisationNotFound: {
+        /** @description There is no such organisation, or you are not a member of it. */
+        OrgNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11557,8 +11734,17 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The state registry has no such organisation. */
-        OrganisationNotRegistered: {
+        /** @description There is no such organisation, or you are not a member of it. Or: No one with this civil ID has an account. */
+        OrgNotFoundOrPersonUnknown: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The state registry has no organisation with this number. */
+        OrgNotRegistered: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11573,8 +11759,24 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Only owners can do this. */
-        OrganisationOwnersOnly: {
+        /** @description According to the state registry, you may not act for this organisation. */
+        OrgNotRepresentative: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "According to the state registry, you may not act for this organisation.",
+                 *       "error": "org.not_representative"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Only an owner of the organisation can do this. */
+        OrgOwnersOnly: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11589,8 +11791,33 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The provider did not send this, or the signature is too old. */
-        PaymentCallbackForbidden: {
+        /** @description An organisation with this register number already exists here. Or: Another organisation has this slug. */
+        OrgRegNoTakenOrSlugTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This organisation has been removed from the state registry. */
+        OrgStruckOff: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This organisation has been removed from the state registry.",
+                 *       "error": "org.struck_off"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The signature does not match this body and time, or it is too old. */
+        PaymentsCallbackRefused: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11605,8 +11832,24 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The payment provider rejected the order, or its response is invalid. */
-        PaymentRejected: {
+        /** @description You have no such payment. */
+        PaymentsNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You have no such payment.",
+                 *       "error": "payments.not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The payment provider did not accept this order. Try again later. */
+        PaymentsRefused: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11621,8 +11864,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The payment provider or the database does not respond. Nothing was ordered; try again. */
-        PaymentUnavailable: {
+        /** @description The payment provider does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        PaymentsUnavailableOrChangeUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -11631,18 +11874,26 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The PDF cannot be created at the moment; try again. */
-        PdfUnavailable: {
+        /** @description This role has permissions that you do not have, so you cannot give it. Or: This person has a higher role than you, so you cannot change them. Or: You cannot change your own role or status. Or: The caller does not have permission. */
+        PeopleBeyondOrOutrankedOrSelfOrForbidden: {
             headers: {
-                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The sign-in service sent an invalid response. Try again. */
-        ProviderInvalidResponse: {
+        /** @description This role has permissions that you do not have, so you cannot give it. Or: You cannot change your own role or status. Or: The caller does not have permission. */
+        PeopleBeyondOrSelfOrForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description A person with this civil_id already exists. Search for them. */
+        PeopleCivilIdTaken: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11650,9 +11901,247 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The sign-in service sent an invalid response. Try again.",
-                 *       "error": "auth.provider_invalid",
-                 *       "sso_error": "provider_invalid"
+                 *       "message": "A person with this civil_id already exists. Search for them.",
+                 *       "error": "people.civil_id_taken"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This person cannot sign with their eID at the moment. Or: A role grant to this person is waiting for their signature. Or: This person is not active. Or: This is the last administrator. Or: This person has not signed in with the eID and so cannot sign. Or: Another person has changed this record. */
+        PeopleEidUnusableOrGrantPendingOrInactiveOrLastAdministratorOrNoEidOrRequestStale: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such role grant. List the role grants to find its id. */
+        PeopleGrantNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such role grant. List the role grants to find its id.",
+                 *       "error": "people.grant_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This role grant is no longer pending. Check its state in the list. */
+        PeopleGrantOver: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This role grant is no longer pending. Check its state in the list.",
+                 *       "error": "people.grant_over"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This person is not active. Or: This person is already an administrator. */
+        PeopleInactiveOrSuperadminAlreadyAdmin: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This is the last administrator. Make another person an administrator first. */
+        PeopleLastAdministrator: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This is the last administrator. Make another person an administrator first.",
+                 *       "error": "people.last_administrator"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This is the last administrator. Or: This person is the only owner of an organisation. Or: A super admin cannot be deleted. */
+        PeopleLastAdministratorOrLastOwnerOrSuperAdmin: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This is the last administrator. Or: Another person has changed this record. */
+        PeopleLastAdministratorOrRequestStale: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such person. Search for them to find their id. */
+        PeopleNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such person. Search for them to find their id.",
+                 *       "error": "people.not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This person has a higher role than you, so you cannot change them. Or: The caller does not have permission. */
+        PeopleOutrankedOrForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This person has a higher role than you, so you cannot change them. Or: You cannot change your own role or status. Or: The caller does not have permission. */
+        PeopleOutrankedOrSelfOrForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such role. Choose one from the list of roles. */
+        PeopleUnknownRole: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such role. Choose one from the list of roles.",
+                 *       "error": "people.unknown_role"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such role. Or: The role of this person does not have all of these permissions. */
+        PeopleUnknownRoleOrSuperadminPermissionUnknown: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have already answered this request. Go back to the service. */
+        ProviderChallengeDecided: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You have already answered this request. Go back to the service.",
+                 *       "error": "provider.challenge_decided"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This request has expired. Go back to the service and start again. */
+        ProviderChallengeExpired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This request has expired. Go back to the service and start again.",
+                 *       "error": "provider.challenge_expired"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This request is for another person or another session. Sign in again. */
+        ProviderOtherPerson: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This request is for another person or another session. Sign in again.",
+                 *       "error": "provider.other_person"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You cannot allow more than the service asked for. */
+        ProviderScopeNotRequested: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You cannot allow more than the service asked for.",
+                 *       "error": "provider.scope_not_requested"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The service asks for a new sign-in. Sign in again. */
+        ProviderSignInAgain: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The service asks for a new sign-in. Sign in again.",
+                 *       "error": "provider.sign_in_again"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This request is not known here. Go back to the service and start again. */
+        ProviderUnknownChallenge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This request is not known here. Go back to the service and start again.",
+                 *       "error": "provider.unknown_challenge"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
@@ -11678,8 +12167,17 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The application requires a newer sign-in than this session's. */
-        ReauthenticationRequired: {
+        /** @description The role must rank below your own and have only permissions that you have. Or: The caller does not have permission. */
+        RbacBeyondOwnOrForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such role. */
+        RbacRoleNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11687,15 +12185,40 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The service asks for a new sign-in. Sign in again.",
-                 *       "error": "provider.sign_in_again"
+                 *       "message": "There is no such role.",
+                 *       "error": "rbac.role_not_found"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description No certificate has this code. */
-        ReferenceCodeNotFound: {
+        /** @description A role with this id already exists. Choose another one. */
+        RbacRoleTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "A role with this id already exists. Choose another one.",
+                 *       "error": "rbac.role_taken"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The built-in roles of the platform cannot be changed or deleted. Or: Another person has changed this record. */
+        RbacSystemRoleOrRequestStale: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such certificate. */
+        ReferencesNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11710,47 +12233,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such certificate, or it is not yours. */
-        ReferenceNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is no such certificate.",
-                 *       "error": "references.not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description It is not valid; `details` gives its state. */
-        ReferenceNotInForce: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "This certificate was revoked or replaced, or has expired. Use the one that replaced it, or ask for a new one.",
-                 *       "error": "references.not_in_force",
-                 *       "details": [
-                 *         {
-                 *           "path": "/path/id",
-                 *           "rule": "state",
-                 *           "message": "revoked"
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The certificate cannot be issued, or the Idempotency-Key was used with another body. */
-        ReferenceNotIssuable: {
+        /** @description You cannot revoke your own certificate. Or: The caller does not have permission. */
+        ReferencesOwnOrForbidden: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11758,26 +12242,17 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You do not have permission, or the certificate is your own. */
-        ReferenceRevokeForbidden: {
+        /** @description Too many certificates are being created at the moment. Or: The server cannot respond at the moment; try again. */
+        ReferencesPdfBusyOrUnavailable: {
             headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The refresh token is invalid or has expired, or it was already used, which ends its session. */
-        RefreshTokenInvalid: {
-            headers: {
-                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The code is taken. */
+        /** @description The registry already has this code. Choose another one. */
         RegistryCodeTaken: {
             headers: {
                 [name: string]: unknown;
@@ -11793,39 +12268,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The content refers to something that does not exist or has an invalid form; or the Idempotency-Key was used with another body. */
-        RegistryContentInvalid: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The evidence is in use. */
-        RegistryEvidenceInUse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "Services or a source use this evidence. They are listed in details.",
-                 *       "error": "registry.evidence_in_use",
-                 *       "details": [
-                 *         {
-                 *           "path": "/path/id",
-                 *           "rule": "in_use",
-                 *           "message": "The service child-money: Child money."
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such evidence. */
+        /** @description The registry has no such evidence. */
         RegistryEvidenceNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -11841,8 +12284,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The working copy is incomplete; or the Idempotency-Key was used with another body. */
-        RegistryIncomplete: {
+        /** @description There is no evidence with this id, so it cannot have a source. Or: The Idempotency-Key was already used with another body. */
+        RegistryEvidenceUnknownOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11850,46 +12293,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The state registry sent an invalid response. Try again. */
-        RegistryInvalidResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The state registry sent an invalid response. Try again.",
-                 *       "error": "state_registry.invalid_answer"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description Services belong to the life event. */
-        RegistryLifeEventInUse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "Services belong to this life event. They are listed in details.",
-                 *       "error": "registry.life_event_in_use",
-                 *       "details": [
-                 *         {
-                 *           "path": "/path/id",
-                 *           "rule": "in_use",
-                 *           "message": "The service residence-change: Residence change."
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such life event. */
+        /** @description The registry has no such life event. */
         RegistryLifeEventNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -11905,55 +12309,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The service is not published. */
-        RegistryNotPublished: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "Only a published service can be archived. Its current state is in details.",
-                 *       "error": "registry.not_published",
-                 *       "details": [
-                 *         {
-                 *           "path": "/status",
-                 *           "rule": "draft",
-                 *           "message": "The service is draft."
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is nothing to publish, or the service has changed since you read it. */
-        RegistryPublishConflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The service was published before. */
-        RegistryServiceAlreadyPublished: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "A service that was once published cannot be deleted. Archive it instead.",
-                 *       "error": "registry.was_published"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such service. */
+        /** @description The registry has no such service. */
         RegistryServiceNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -11969,8 +12325,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The evidence has another active source, or the source has changed since you read it. */
-        RegistrySourceConflict: {
+        /** @description The registry has no such service. Or: The service has no such version. */
+        RegistryServiceNotFoundOrVersionNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -11978,16 +12334,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such evidence; or the Idempotency-Key was used with another body. */
-        RegistrySourceEvidenceInvalid: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The source was already used. */
+        /** @description Data has been fetched from this source. Make it inactive instead of deleting it. */
         RegistrySourceInUse: {
             headers: {
                 [name: string]: unknown;
@@ -12003,7 +12350,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such source. */
+        /** @description The registry has no such source. */
         RegistrySourceNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -12019,7 +12366,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The evidence has an active source. */
+        /** @description This evidence already has an active source. Make that one inactive first. */
         RegistrySourceTaken: {
             headers: {
                 [name: string]: unknown;
@@ -12035,8 +12382,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such service, or it has no such version. */
-        RegistryVersionNotFound: {
+        /** @description This evidence already has an active source. Or: Another person has changed this record. */
+        RegistrySourceTakenOrRequestStale: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12044,18 +12391,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The server cannot make changes at the moment; try again. */
-        ResendUnavailable: {
-            headers: {
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such case, or it has no such file. */
-        ReviewFileNotFound: {
+        /** @description Nothing has changed since the newest version. Or: Another person has changed this record. */
+        RegistryUnchangedOrRequestStale: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12063,17 +12400,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The permission is missing, or the case is your own. */
-        ReviewForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description None of your organisations has this case. */
-        ReviewQueueItemNotFound: {
+        /** @description A service that was once published cannot be deleted. Archive it instead. */
+        RegistryWasPublished: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12081,15 +12409,15 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "None of your organisations has this case. Find its id in the queue.",
-                 *       "error": "officer.case_not_found"
+                 *       "message": "A service that was once published cannot be deleted. Archive it instead.",
+                 *       "error": "registry.was_published"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The case is in another state. */
-        ReviewStepConflict: {
+        /** @description The request conflicts with the current state. */
+        RequestConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12097,135 +12425,10 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "You cannot do this with the case in its current state. Choose one of the actions listed.",
-                 *       "error": "officer.wrong_state",
-                 *       "details": [
-                 *         {
-                 *           "path": "/path/id",
-                 *           "rule": "state",
-                 *           "message": "Completed: the case is closed, and nothing more is done with it."
-                 *         }
-                 *       ]
+                 *       "message": "The request conflicts with the current state.",
+                 *       "error": "request.conflict"
                  *     }
                  */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You do not have permission, the case is your own, or it is assigned to another officer. */
-        ReviewStepForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description People have the role, or it is built in. */
-        RoleDeleteConflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The caller does not have permission, or would give permissions that they do not have. */
-        RoleEscalationForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such role grant. */
-        RoleGrantNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is no such role grant. List the role grants to find its id.",
-                 *       "error": "people.grant_not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The role grant is no longer pending. */
-        RoleGrantNotPending: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "This role grant is no longer pending. Check its state in the list.",
-                 *       "error": "people.grant_over"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The caller may not withdraw it. */
-        RoleGrantRevokeForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such role. */
-        RoleNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is no such role.",
-                 *       "error": "rbac.role_not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description One of the permissions does not exist, or the Idempotency-Key was used with another body. */
-        RolePermissionInvalid: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description A role with this id already exists. */
-        RoleTaken: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "A role with this id already exists. Choose another one.",
-                 *       "error": "rbac.role_taken"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The role has changed since you read it, or is built in. */
-        RoleUpdateConflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -12239,24 +12442,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A granted scope was not requested. */
-        ScopeNotRequested: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "You cannot allow more than the service asked for.",
-                 *       "error": "provider.scope_not_requested"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The event was already acknowledged. */
-        SecurityEventAlreadyAcknowledged: {
+        /** @description This event was already acknowledged. The list shows by whom. */
+        SecurityAcknowledged: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12271,7 +12458,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such event. */
+        /** @description There is no such event. List the events to find its id. */
         SecurityEventNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -12287,113 +12474,70 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such organisation, or you may not sign for it. */
-        SignableOrganisationNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "You may not sign for an organisation with this number.",
-                 *       "error": "me.organisation_not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no signature image. */
-        SignatureNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "You have not set a signature image.",
-                 *       "error": "me.signature_not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description This person is already a signer or invited, or there are too many signers. */
-        SignerExists: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such signer, or you may not sign for such an organisation. */
-        SignerNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You may sign for the organisation, but not choose its signers. */
-        SignersForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "Only a representative or owner of the organisation can choose its signers.",
-                 *       "error": "eid.signers_not_yours"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The tokens of this sign-in were already issued. */
-        SignInAlreadyUsed: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "This sign-in was already used. Start again.",
-                 *       "error": "auth.already_used",
-                 *       "sso_error": "already_used"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such sign-in. */
-        SignInNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "This sign-in does not exist or has ended. Start again.",
-                 *       "error": "auth.unknown_session",
-                 *       "sso_error": "unknown_session"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description This way to sign in is unavailable at the moment. */
-        SignInUnavailable: {
+        /** @description The server is busy. Or: This server is shutting down. Or: The service is temporarily unavailable. */
+        ServerBusyOrShuttingDownOrUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The logo must be an https address on the public internet. Or: The Idempotency-Key was already used with another body. */
+        SiteLogoNotPublicOrIdempotencyMismatch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The active theme cannot be deleted. Activate another one first. */
+        SiteThemeActive: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The active theme cannot be deleted. Activate another one first.",
+                 *       "error": "site.theme_active"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such theme. List the themes to find its id. */
+        SiteThemeNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such theme. List the themes to find its id.",
+                 *       "error": "site.theme_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Another theme has this slug. Choose another one. */
+        SiteThemeSlugTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "Another theme has this slug. Choose another one.",
+                 *       "error": "site.theme_slug_taken"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -12412,8 +12556,8 @@ export interface components {
                 "application/json": components["schemas"]["ToolError"];
             };
         };
-        /** @description There is nothing to unlink. */
-        SocialAccountNotFound: {
+        /** @description You have already linked another account of this service. Or: This account is not linked to a person yet. Or: This account is already linked to another person. */
+        SocialAlreadyLinkedOrNotLinkedOrTaken: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12421,54 +12565,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The request or the code is invalid. */
-        SocialCodeInvalid: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The account is not linked, is linked to another person, or the caller has linked another account of this provider. */
-        SocialConflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The social provider sent an invalid response. */
-        SocialProviderInvalidResponse: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description This person is not allowed to do this. */
-        SocialSignInForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The response of the social provider could not be verified. */
-        SocialTokenInvalid: {
-            headers: {
-                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The state registry sent an invalid response. Nothing was issued. */
-        SourceInvalidResponse: {
+        /** @description You have no linked account of that service. */
+        SocialNoAccount: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12476,57 +12574,10 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The state registry sent an invalid response. Try again.",
-                 *       "error": "state_registry.invalid_answer"
+                 *       "message": "You have no linked account of that service.",
+                 *       "error": "social.no_account"
                  *     }
                  */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The state registry or this server cannot respond at the moment. Nothing was issued; try again. */
-        SourceUnavailable: {
-            headers: {
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The request is invalid, or its sign-in has ended. */
-        SsoCallbackInvalid: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The claims from the issuer match different people here. */
-        SsoPersonMismatch: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The person is not allowed to sign in, or declined. */
-        SsoSignInForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The issuer's response could not be verified, or the credential of the caller is invalid. */
-        SsoTokenInvalid: {
-            headers: {
-                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-                [name: string]: unknown;
-            };
-            content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -12546,24 +12597,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such stamp, or you may not sign for the organisation. */
-        StampNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "You may not sign for an organisation with this number, or it has no stamp.",
-                 *       "error": "me.stamp_not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The state registry sent an invalid response. */
-        StateRegistryInvalidResponse: {
+        /** @description The state registry sent an invalid response. Try again. */
+        StateRegistryInvalidAnswer: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12578,8 +12613,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The state registry or this server cannot respond at the moment; try again. */
-        StateRegistryUnavailable: {
+        /** @description The state registry does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        StateRegistryUnavailableOrChangeUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -12588,7 +12623,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no space left for the image. Nothing was changed. */
+        /** @description There is no space left for the file. Nothing was changed. Contact the operator of this service. */
         StorageFull: {
             headers: {
                 [name: string]: unknown;
@@ -12604,8 +12639,28 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The theme is the active one. */
-        ThemeActive: {
+        /** @description Files cannot be read or stored at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        StorageUnavailableOrChangeUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Files cannot be read or stored at the moment. Or: The server cannot respond at the moment; try again. */
+        StorageUnavailableOrUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no open invitation for this address. */
+        SuperadminInviteUnknown: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12613,31 +12668,24 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The active theme cannot be deleted. Activate another one first.",
-                 *       "error": "site.theme_active"
+                 *       "message": "There is no open invitation for this address.",
+                 *       "error": "superadmin.invite_unknown"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such theme. */
-        ThemeNotFound: {
+        /** @description This would leave no other super admin with a second factor. Or: This person has no second factor to remove. */
+        SuperadminLastSecondFactorOrNoSecondFactor: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is no such theme. List the themes to find its id.",
-                 *       "error": "site.theme_not_found"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Another theme has this slug. */
-        ThemeSlugTaken: {
+        /** @description The person with this address is already a super admin. */
+        SuperadminStandingAlready: {
             headers: {
                 [name: string]: unknown;
             };
@@ -12645,8 +12693,8 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "Another theme has this slug. Choose another one.",
-                 *       "error": "site.theme_slug_taken"
+                 *       "message": "The person with this address is already a super admin.",
+                 *       "error": "superadmin.standing_already"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
@@ -12692,6 +12740,21 @@ export interface components {
                 "application/json": components["schemas"]["ToolError"];
             };
         };
+        /** @description The Expect header asks for more than 100-continue. */
+        ToolExpectationFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "The server meets no expectation other than 100-continue. Send the request again without the Expect header."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToolError"];
+            };
+        };
         /** @description The key does not include this tool, or the person does not have permission. */
         ToolForbidden: {
             headers: {
@@ -12705,6 +12768,22 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["ToolError"];
+            };
+        };
+        /** @description The address and the headers together are larger than 16 KiB. */
+        ToolHeadTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The address and the headers together are larger than 16 KiB. Send fewer or shorter ones, such as cookies.",
+                 *       "error": "request.head_too_large"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description Server error. Nothing was changed. */
@@ -12854,83 +12933,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The current state does not allow this. */
-        UserActiveConflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The caller may not change this person. */
-        UserChangeForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description Another person must take their place first. */
-        UserDeleteConflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such person, or the person was deleted. */
-        UserNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is no such person. Search for them to find their id.",
-                 *       "error": "people.not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The current state does not allow this. */
-        UserRoleConflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The caller may not give this person this role. */
-        UserRoleForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description There is no such role. */
-        UserRoleInvalid: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "There is no such role. Choose one from the list of roles.",
-                 *       "error": "people.unknown_role"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
         /** @description The document. */
         YamlDocument: {
             headers: {
@@ -12959,7 +12961,7 @@ export interface components {
          * @description Whom the service is for.
          * @example citizen
          */
-        CatalogueAddresseeFilter: "citizen" | "business";
+        CatalogueAddresseeFilter: components["schemas"]["ServiceAddressee"];
         /**
          * @description Id of the authority that is responsible for the service.
          * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a916
@@ -13140,6 +13142,8 @@ export interface operations {
             304: components["responses"]["NotModified"];
             404: components["responses"]["OAuthNotFound"];
             406: components["responses"]["OAuthNotAcceptable"];
+            417: components["responses"]["OAuthExpectationFailed"];
+            431: components["responses"]["OAuthHeadTooLarge"];
             500: components["responses"]["OAuthInternal"];
             503: components["responses"]["OAuthUnavailable"];
         };
@@ -13264,6 +13268,8 @@ export interface operations {
             304: components["responses"]["NotModified"];
             404: components["responses"]["OAuthNotFound"];
             406: components["responses"]["OAuthNotAcceptable"];
+            417: components["responses"]["OAuthExpectationFailed"];
+            431: components["responses"]["OAuthHeadTooLarge"];
             500: components["responses"]["OAuthInternal"];
         };
     };
@@ -13318,12 +13324,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ApiKeyListResponse"];
+                    "application/json": components["schemas"]["ApiKeyPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -13379,15 +13387,17 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ApiKeyWithSecretResponse"];
+                    "application/json": components["schemas"]["ApiKeyWithSecretEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ApiKeyConflict"];
+            409: components["responses"]["RequestConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -13439,13 +13449,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ApiKeyResponse"];
+                    "application/json": components["schemas"]["ApiKeyEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -13496,12 +13508,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AuditCheckpointListResponse"];
+                    "application/json": components["schemas"]["AuditCheckpointPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -13536,13 +13550,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AuditCheckpointResponse"];
+                    "application/json": components["schemas"]["AuditCheckpointEnvelope"];
                 };
             };
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["CheckpointUnavailable"];
+            503: components["responses"]["AuditCheckpointUnpublishedOrChangeUnavailable"];
         };
     };
     listMaintenanceJobs: {
@@ -13582,11 +13598,13 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["MaintenanceJobListResponse"];
+                    "application/json": components["schemas"]["MaintenanceJobListEnvelope"];
                 };
             };
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -13628,13 +13646,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["QueuedMaintenanceRunResponse"];
+                    "application/json": components["schemas"]["QueuedMaintenanceRunEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["JobNotFound"];
+            404: components["responses"]["JobsUnknownOrNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -13700,12 +13720,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SigningKeyListResponse"];
+                    "application/json": components["schemas"]["SigningKeyPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -13759,7 +13781,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SigningKeyResponse"];
+                    "application/json": components["schemas"]["SigningKeyEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13768,6 +13790,8 @@ export interface operations {
             409: components["responses"]["RotationConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -13831,13 +13855,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RoleGrantListResponse"];
+                    "application/json": components["schemas"]["RoleGrantPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -13892,14 +13918,16 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RoleGrantDetailResponse"];
+                    "application/json": components["schemas"]["RoleGrantDetailEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["RoleGrantNotFound"];
+            404: components["responses"]["PeopleGrantNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -13943,15 +13971,17 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RoleGrantResponse"];
+                    "application/json": components["schemas"]["RoleGrantEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["RoleGrantRevokeForbidden"];
-            404: components["responses"]["RoleGrantNotFound"];
+            403: components["responses"]["PeopleOutrankedOrForbidden"];
+            404: components["responses"]["PeopleGrantNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["RoleGrantNotPending"];
+            409: components["responses"]["PeopleGrantOver"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -14039,13 +14069,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["UserListResponse"];
+                    "application/json": components["schemas"]["UserPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -14105,17 +14137,19 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["UserResponse"];
+                    "application/json": components["schemas"]["UserEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CivilIdTaken"];
+            409: components["responses"]["PeopleCivilIdTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -14150,15 +14184,17 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResourceResponse"];
+                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["UserChangeForbidden"];
-            404: components["responses"]["UserNotFound"];
+            403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
+            404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["UserDeleteConflict"];
+            409: components["responses"]["PeopleLastAdministratorOrLastOwnerOrSuperAdmin"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -14222,18 +14258,20 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["UserResponse"];
+                    "application/json": components["schemas"]["UserEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["UserChangeForbidden"];
-            404: components["responses"]["UserNotFound"];
+            403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
+            404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["UserActiveConflict"];
+            409: components["responses"]["PeopleLastAdministratorOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -14291,7 +14329,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["UserResponse"];
+                    "application/json": components["schemas"]["UserEnvelope"];
                 };
             };
             /** @description The role grant that waits for the signature. The phone shows three codes; this is the correct one. */
@@ -14318,22 +14356,24 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RoleGrantResponse"];
+                    "application/json": components["schemas"]["RoleGrantEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["UserRoleForbidden"];
-            404: components["responses"]["UserNotFound"];
+            403: components["responses"]["PeopleBeyondOrOutrankedOrSelfOrForbidden"];
+            404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["UserRoleConflict"];
+            409: components["responses"]["PeopleEidUnusableOrGrantPendingOrInactiveOrLastAdministratorOrNoEidOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["UserRoleInvalid"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["PeopleUnknownRole"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["ProviderInvalidResponse"];
-            503: components["responses"]["SignInUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     listApplications: {
@@ -14424,13 +14464,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ApplicationListResponse"];
+                    "application/json": components["schemas"]["ApplicationPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -14532,7 +14574,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ApplicationWithSecretResponse"];
+                    "application/json": components["schemas"]["ApplicationWithSecretEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14541,8 +14583,18 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["ApplicationInvalid"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description There is no such organisation. Or: The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -14620,14 +14672,16 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ApplicationResponse"];
+                    "application/json": components["schemas"]["ApplicationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["ApplicationNotFound"];
+            404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -14745,19 +14799,29 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ApplicationResponse"];
+                    "application/json": components["schemas"]["ApplicationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["ApplicationNotFound"];
+            404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["ApplicationInvalid"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description There is no such organisation. Or: The application cannot be registered like this. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -14798,16 +14862,18 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedApplicationResponse"];
+                    "application/json": components["schemas"]["DeletedApplicationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["ApplicationNotFound"];
+            404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -14896,18 +14962,20 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ApplicationWithSecretResponse"];
+                    "application/json": components["schemas"]["ApplicationWithSecretEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["ApplicationNotFound"];
+            404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ApplicationSecretConflict"];
+            409: components["responses"]["ApplicationsNoSecretOrTooManySecretsOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -14995,19 +15063,29 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ApplicationResponse"];
+                    "application/json": components["schemas"]["ApplicationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["ApplicationNotFound"];
+            404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ApplicationSecretConflict"];
+            409: components["responses"]["ApplicationsNoSecretOrTooManySecretsOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["ApplicationInvalid"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description There is no such organisation. Or: The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -15088,16 +15166,18 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ApplicationResponse"];
+                    "application/json": components["schemas"]["ApplicationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["ApplicationSecretNotFound"];
+            404: components["responses"]["ApplicationsNotFoundOrSecretNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -15195,19 +15275,29 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ApplicationResponse"];
+                    "application/json": components["schemas"]["ApplicationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["ApplicationNotFound"];
+            404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["ApplicationInvalid"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description There is no such organisation. Or: The application cannot be registered like this. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -15294,13 +15384,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AuditEntryListResponse"];
+                    "application/json": components["schemas"]["AuditEntryPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -15346,16 +15438,18 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AuditProofResponse"];
+                    "application/json": components["schemas"]["AuditProofEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["AuditEntryNotFound"];
+            404: components["responses"]["AuditEntryUnknown"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["AuditProofConflict"];
+            409: components["responses"]["AuditBrokenOrNotAttestedOrProofTooLongOrProofUnavailable"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -15389,26 +15483,13 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            /** @description There is no checkpoint yet. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "There is no checkpoint of the audit log yet. Try again in a few seconds.",
-                     *       "error": "audit.no_checkpoint"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            404: components["responses"]["AuditNoCheckpoint"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["ServerBusyOrShuttingDownOrUnavailable"];
         };
     };
     downloadAuditExport: {
@@ -15444,10 +15525,12 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["AuditEntryNotFound"];
+            404: components["responses"]["AuditEntryUnknown"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["AuditProofConflict"];
+            409: components["responses"]["AuditBrokenOrNotAttestedOrProofTooLongOrProofUnavailable"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -15484,14 +15567,16 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AuditKeyListResponse"];
+                    "application/json": components["schemas"]["AuditKeyListEnvelope"];
                 };
             };
             304: components["responses"]["NotModified"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["ServerBusyOrShuttingDownOrUnavailable"];
         };
     };
     verifyAudit: {
@@ -15515,14 +15600,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AuditVerificationResponse"];
+                    "application/json": components["schemas"]["AuditVerificationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -15551,20 +15638,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EidSignInResultResponse"];
+                    "application/json": components["schemas"]["EidSignInResultEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["CallbackInvalid"];
-            404: components["responses"]["SignInNotFound"];
+            403: components["responses"]["AuthCallbackInvalid"];
+            404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["SignInAlreadyUsed"];
+            409: components["responses"]["AuthAlreadyUsed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["ProviderInvalidResponse"];
-            503: components["responses"]["SignInUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     startEidSignIn: {
@@ -15603,18 +15692,20 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidSignInResponse"];
+                    "application/json": components["schemas"]["EidSignInEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ClientModeConflict"];
+            409: components["responses"]["AuthClientMode"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["ProviderInvalidResponse"];
-            503: components["responses"]["SignInUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     startEidSignInById: {
@@ -15657,17 +15748,19 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidSignInResponse"];
+                    "application/json": components["schemas"]["EidSignInEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ClientModeConflict"];
+            409: components["responses"]["AuthClientMode"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["SignInUnavailable"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     initiateSignIn: {
@@ -15712,18 +15805,20 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidSignInResponse"];
+                    "application/json": components["schemas"]["EidSignInEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ClientModeConflict"];
+            409: components["responses"]["AuthClientMode"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["ProviderInvalidResponse"];
-            503: components["responses"]["SignInUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     logoutSession: {
@@ -15755,7 +15850,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SessionLogoutResponse"];
+                    "application/json": components["schemas"]["SessionLogoutEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15763,7 +15858,9 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -15805,15 +15902,17 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["TokenPairResponse"];
+                    "application/json": components["schemas"]["TokenPairEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["RefreshTokenInvalid"];
+            401: components["responses"]["AuthInvalidOrRefreshReused"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -15846,20 +15945,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SocialSignInResponse"];
+                    "application/json": components["schemas"]["SocialSignInEnvelope"];
                 };
             };
-            400: components["responses"]["SsoCallbackInvalid"];
-            401: components["responses"]["SsoTokenInvalid"];
-            403: components["responses"]["SsoSignInForbidden"];
+            400: components["responses"]["AuthStateInvalidOrBadRequest"];
+            401: components["responses"]["AuthTokenInvalidOrUnauthorized"];
+            403: components["responses"]["AuthAccessDeniedOrInactiveOrLocked"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["SocialConflict"];
+            409: components["responses"]["SocialAlreadyLinkedOrNotLinkedOrTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["IssuerInvalidResponse"];
-            503: components["responses"]["IssuerUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     unlinkSocialAccount: {
@@ -15892,14 +15993,16 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["UnlinkedAccountsResponse"];
+                    "application/json": components["schemas"]["UnlinkedAccountsEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["SocialAccountNotFound"];
+            404: components["responses"]["SocialNoAccount"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -15940,15 +16043,17 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidSignInStatusResponse"];
+                    "application/json": components["schemas"]["EidSignInStatusEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["SignInNotFound"];
+            404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["SignInUnavailable"];
+            503: components["responses"]["AuditHaltedOrAuthNotConfiguredOrProviderUnavailableOrUnavailable"];
         };
     };
     verifySuperAdminMfa: {
@@ -15991,18 +16096,20 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ElevatedSessionResponse"];
+                    "application/json": components["schemas"]["ElevatedSessionEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["MfaFailed"];
-            403: components["responses"]["MfaForbidden"];
+            401: components["responses"]["AuthMfaFailedOrUnauthorized"];
+            403: components["responses"]["AuthForbiddenOrInactiveOrLocked"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["OnboardingUnavailable"];
+            503: components["responses"]["AuthMailUnavailableOrNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     pollSuperAdminEid: {
@@ -16047,20 +16154,22 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SuperAdminEidResultResponse"];
+                    "application/json": components["schemas"]["SuperAdminEidResultEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["OnboardingForbidden"];
-            404: components["responses"]["OnboardingNotFound"];
+            403: components["responses"]["AuthInactiveOrLockedOrNotInvited"];
+            404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["OnboardingConflict"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["ProviderInvalidResponse"];
-            503: components["responses"]["OnboardingUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthMailUnavailableOrNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     startSuperAdminEid: {
@@ -16103,19 +16212,21 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidSignInResponse"];
+                    "application/json": components["schemas"]["EidSignInEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["OnboardingNotFound"];
+            404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["OnboardingConflict"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["ProviderInvalidResponse"];
-            503: components["responses"]["OnboardingUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthMailUnavailableOrNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     startSuperAdminEidById: {
@@ -16159,19 +16270,21 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidSignInResponse"];
+                    "application/json": components["schemas"]["EidSignInEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["OnboardingNotFound"];
+            404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["OnboardingConflict"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["ProviderInvalidResponse"];
-            503: components["responses"]["OnboardingUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthMailUnavailableOrNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     sendSuperAdminEmailCode: {
@@ -16208,19 +16321,21 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EmailCodeDeliveryResponse"];
+                    "application/json": components["schemas"]["EmailCodeDeliveryEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["OnboardingForbidden"];
-            404: components["responses"]["OnboardingNotFound"];
+            403: components["responses"]["AuthInactiveOrLockedOrNotInvited"];
+            404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["OnboardingConflict"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["OnboardingUnavailable"];
+            503: components["responses"]["AuthMailUnavailableOrNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     verifySuperAdminEmailCode: {
@@ -16258,20 +16373,22 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OnboardingProgressResponse"];
+                    "application/json": components["schemas"]["OnboardingProgressEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["CodeInvalid"];
-            403: components["responses"]["OnboardingForbidden"];
-            404: components["responses"]["OnboardingNotFound"];
+            401: components["responses"]["AuthMfaFailed"];
+            403: components["responses"]["AuthInactiveOrLockedOrNotInvited"];
+            404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["OnboardingConflict"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["OnboardingUnavailable"];
+            503: components["responses"]["AuthMailUnavailableOrNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     startSuperAdminOnboarding: {
@@ -16313,20 +16430,22 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OnboardingSessionResponse"];
+                    "application/json": components["schemas"]["OnboardingSessionEnvelope"];
                 };
             };
-            400: components["responses"]["SocialCodeInvalid"];
-            401: components["responses"]["SocialTokenInvalid"];
-            403: components["responses"]["SocialSignInForbidden"];
+            400: components["responses"]["AuthStateInvalidOrBadRequest"];
+            401: components["responses"]["AuthTokenInvalid"];
+            403: components["responses"]["AuthAccessDeniedOrNotInvited"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["OnboardingConflict"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["SocialProviderInvalidResponse"];
-            503: components["responses"]["OnboardingUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthMailUnavailableOrNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     createSuperAdminTotp: {
@@ -16364,19 +16483,21 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["TotpSecretResponse"];
+                    "application/json": components["schemas"]["TotpSecretEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["OnboardingForbidden"];
-            404: components["responses"]["OnboardingNotFound"];
+            403: components["responses"]["AuthInactiveOrLockedOrNotInvited"];
+            404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["OnboardingConflict"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["OnboardingUnavailable"];
+            503: components["responses"]["AuthMailUnavailableOrNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     verifySuperAdminTotp: {
@@ -16431,20 +16552,22 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SuperAdminResponse"];
+                    "application/json": components["schemas"]["SuperAdminEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["CodeInvalid"];
-            403: components["responses"]["OnboardingForbidden"];
-            404: components["responses"]["OnboardingNotFound"];
+            401: components["responses"]["AuthMfaFailed"];
+            403: components["responses"]["AuthInactiveOrLockedOrNotInvited"];
+            404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["OnboardingConflict"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["OnboardingUnavailable"];
+            503: components["responses"]["AuthMailUnavailableOrNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     downloadCatalogCpsvAp: {
@@ -16476,6 +16599,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -16527,12 +16652,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["CatalogueLifeEventListResponse"];
+                    "application/json": components["schemas"]["CatalogueLifeEventPageEnvelope"];
                 };
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -16574,8 +16701,10 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["ServerBusyOrShuttingDownOrUnavailable"];
         };
     };
     verifyReference: {
@@ -16619,13 +16748,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReferenceVerificationResponse"];
+                    "application/json": components["schemas"]["ReferenceVerificationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["ReferenceCodeNotFound"];
+            404: components["responses"]["ReferencesNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -16716,12 +16847,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["CatalogueServiceListResponse"];
+                    "application/json": components["schemas"]["CatalogueServicePageEnvelope"];
                 };
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -16837,13 +16970,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["CatalogueServiceDetailResponse"];
+                    "application/json": components["schemas"]["CatalogueServiceDetailEnvelope"];
                 };
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["CatalogueServiceNotFound"];
+            404: components["responses"]["CatalogServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -16898,13 +17033,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OrganisationSearchResultListResponse"];
+                    "application/json": components["schemas"]["OrganisationSearchResultPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -16963,13 +17100,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["UserSearchResultListResponse"];
+                    "application/json": components["schemas"]["UserSearchResultPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -17040,12 +17179,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovApplicationListResponse"];
+                    "application/json": components["schemas"]["GovApplicationSummaryPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -17186,19 +17327,29 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovApplicationResponse"];
+                    "application/json": components["schemas"]["GovApplicationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotRepresentative"];
-            404: components["responses"]["GovServiceNotFound"];
+            403: components["responses"]["CasesNotRepresentative"];
+            404: components["responses"]["CasesServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["GovServiceArchived"];
+            409: components["responses"]["CasesServiceArchived"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["GovApplicationInvalid"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description Evidence is missing. Or: Some evidence cannot be used. Or: The form has errors. Or: The service is not offered through this channel with this urgency. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -17309,13 +17460,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovApplicationResponse"];
+                    "application/json": components["schemas"]["GovApplicationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["GovApplicationNotFound"];
+            404: components["responses"]["CasesNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -17441,18 +17594,42 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovApplicationResponse"];
+                    "application/json": components["schemas"]["GovApplicationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["GovApplicationNotFound"];
+            404: components["responses"]["CasesNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["GovApplicationWrongState"];
+            /** @description You cannot do this with the application in its current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "You cannot do this with the application in its current state.",
+                     *       "error": "cases.wrong_state",
+                     *       "details": [
+                     *         {
+                     *           "path": "/path/id",
+                     *           "rule": "state",
+                     *           "message": "Approved: the authority completes it, and you need do nothing."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -17516,13 +17693,23 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovApplicationDecisionResponse"];
+                    "application/json": components["schemas"]["GovApplicationDecisionEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["GovDecisionNotFound"];
+            /** @description This application was closed without a decision. Or: There is no such application, or you may not see it. Or: This application has not been decided yet. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -17657,18 +17844,36 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovApplicationResponse"];
+                    "application/json": components["schemas"]["GovApplicationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["GovApplicationNotFound"];
+            404: components["responses"]["CasesNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["GovInfoNotRequested"];
+            /** @description The time to give this information is over. Or: You cannot do this with the application in its current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["GovInfoInvalid"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description Some evidence cannot be used. Or: Answer every question once, in the form it asks for. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -17730,13 +17935,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovTimelineResponse"];
+                    "application/json": components["schemas"]["GovTimelineEventPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["GovApplicationNotFound"];
+            404: components["responses"]["CasesNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -17801,12 +18008,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AppointmentListResponse"];
+                    "application/json": components["schemas"]["AppointmentPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -17866,22 +18075,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AppointmentResponse"];
+                    "application/json": components["schemas"]["AppointmentEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description There is no such slot, or you have no such application. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            404: components["responses"]["AppointmentsApplicationNotFoundOrSlotNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The slot is full or over, you have already booked it, or the application is closed or already has an appointment. */
+            /** @description You have already booked this slot. Or: This application is closed and needs no appointment. Or: This application already has an appointment. Or: This slot is full. Or: This slot has already started. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17892,16 +18093,10 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            /** @description Another authority decides the application, or the Idempotency-Key was already used with another body. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["AppointmentsOtherAuthorityOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -17951,28 +18146,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AppointmentResponse"];
+                    "application/json": components["schemas"]["AppointmentEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description You have no such appointment. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "There is no such appointment, or you may not see it.",
-                     *       "error": "appointments.not_found"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            404: components["responses"]["AppointmentsNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -18028,29 +18210,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AppointmentResponse"];
+                    "application/json": components["schemas"]["AppointmentEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description You have no such appointment. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "There is no such appointment, or you may not see it.",
-                     *       "error": "appointments.not_found"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            404: components["responses"]["AppointmentsNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The appointment is over, or it is too late. */
+            /** @description This appointment is no longer booked. Or: It is too late to cancel this appointment. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18059,7 +18226,9 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -18134,21 +18303,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AvailableSlotListResponse"];
+                    "application/json": components["schemas"]["AvailableSlotPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description There is no such service, or no such office that accepts bookings. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            404: components["responses"]["AppointmentsOfficeNotFoundOrServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -18199,12 +18362,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovFileListResponse"];
+                    "application/json": components["schemas"]["GovFilePageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -18249,19 +18414,29 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovFileResponse"];
+                    "application/json": components["schemas"]["GovFileEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["GovFileQuotaExceeded"];
-            413: components["responses"]["GovFileTooLarge"];
+            409: components["responses"]["FilesQuota"];
+            /** @description The file is too large. Or: The body is larger than this operation allows. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["GovFileTypeInvalid"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["FilesType"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["FileChangeUnavailable"];
+            503: components["responses"]["StorageUnavailableOrChangeUnavailable"];
             507: components["responses"]["StorageFull"];
         };
     };
@@ -18298,10 +18473,12 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["GovFileNotFound"];
+            404: components["responses"]["FilesNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["FileUnavailable"];
+            503: components["responses"]["StorageUnavailableOrUnavailable"];
         };
     };
     deleteGovFile: {
@@ -18334,14 +18511,16 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResourceResponse"];
+                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["GovFileNotFound"];
+            404: components["responses"]["FilesNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["GovFileInUse"];
+            409: components["responses"]["FilesTaken"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -18394,13 +18573,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovLifeEventListResponse"];
+                    "application/json": components["schemas"]["GovLifeEventPageEnvelope"];
                 };
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -18461,12 +18642,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["NotificationListResponse"];
+                    "application/json": components["schemas"]["NotificationListEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -18511,28 +18694,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["NotificationResponse"];
+                    "application/json": components["schemas"]["NotificationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description You have no such notification. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "You have no such notification.",
-                     *       "error": "notifications.not_found"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            404: components["responses"]["NotificationsNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -18571,30 +18741,17 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["NotificationReadSummaryResponse"];
+                    "application/json": components["schemas"]["NotificationReadSummaryEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description You have no such notification. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "You have no such notification.",
-                     *       "error": "notifications.not_found"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            404: components["responses"]["NotificationsNotFound"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -18672,29 +18829,16 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OfficeAppointmentListResponse"];
+                    "application/json": components["schemas"]["OfficeAppointmentPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such office, or you do not review cases of its organisation. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "There is no such office, or it is not one of yours.",
-                     *       "error": "appointments.office_not_found"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            404: components["responses"]["AppointmentsOfficeNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -18748,30 +18892,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OfficeAppointmentResponse"];
+                    "application/json": components["schemas"]["OfficeAppointmentEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description You have no such appointment. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "There is no such appointment, or you may not see it.",
-                     *       "error": "appointments.not_found"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            404: components["responses"]["AppointmentsNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description It is over, or its day has not come yet. */
+            /** @description This appointment is no longer booked. Or: This appointment is on a later day. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18780,7 +18909,9 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -18816,12 +18947,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DecisionReasonListResponse"];
+                    "application/json": components["schemas"]["DecisionReasonPageEnvelope"];
                 };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -18878,7 +19011,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OfficerDecisionDetailResponse"];
+                    "application/json": components["schemas"]["OfficerDecisionDetailEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -18886,6 +19019,8 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["OfficerDecisionNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -18931,15 +19066,17 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OfficerDecisionResponse"];
+                    "application/json": components["schemas"]["OfficerDecisionEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OfficerDecisionRevokeForbidden"];
+            403: components["responses"]["OfficerNotAssigneeOrForbidden"];
             404: components["responses"]["OfficerDecisionNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["OfficerDecisionNotPending"];
+            409: components["responses"]["OfficerDecisionOver"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -19000,48 +19137,20 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OfficeResponse"];
+                    "application/json": components["schemas"]["OfficeEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such organisation, or you do not review its cases. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "There is no such organisation, or you are not a member of it.",
-                     *       "error": "org.not_found"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description Another office has the code. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "Another office has this code. Choose another one.",
-                     *       "error": "appointments.office_code_taken"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["AppointmentsOfficeCodeTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -19108,33 +19217,20 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OfficeResponse"];
+                    "application/json": components["schemas"]["OfficeEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such office, or you do not review cases of its organisation. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "There is no such office, or it is not one of yours.",
-                     *       "error": "appointments.office_not_found"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            404: components["responses"]["AppointmentsOfficeNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -19244,13 +19340,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReviewQueueResponse"];
+                    "application/json": components["schemas"]["ReviewQueueItemPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -19383,14 +19481,16 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReviewQueueItemDetailResponse"];
+                    "application/json": components["schemas"]["ReviewQueueItemDetailEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ReviewForbidden"];
-            404: components["responses"]["ReviewQueueItemNotFound"];
+            403: components["responses"]["OfficerOwnCaseOrForbidden"];
+            404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -19461,19 +19561,29 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReviewQueueItemResponse"];
+                    "application/json": components["schemas"]["ReviewQueueItemEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["AssignForbidden"];
-            404: components["responses"]["ReviewQueueItemNotFound"];
+            403: components["responses"]["OfficerOwnCaseOrOwnersAssignOrServiceNotHandledOrForbidden"];
+            404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["AssignConflict"];
+            /** @description This case already has an officer. Or: You cannot do this with the case in its current state. Or: Another person has changed this record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["AssigneeInvalid"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["OfficerAssigneeUnfitOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -19548,19 +19658,43 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReviewQueueItemResponse"];
+                    "application/json": components["schemas"]["ReviewQueueItemEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ReviewStepForbidden"];
-            404: components["responses"]["ReviewQueueItemNotFound"];
+            403: components["responses"]["OfficerNotAssigneeOrOwnCaseOrForbidden"];
+            404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ReviewStepConflict"];
+            /** @description You cannot do this with the case in its current state. Choose one of the actions listed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "You cannot do this with the case in its current state. Choose one of the actions listed.",
+                     *       "error": "officer.wrong_state",
+                     *       "details": [
+                     *         {
+                     *           "path": "/path/id",
+                     *           "rule": "state",
+                     *           "message": "Completed: the case is closed, and nothing more is done with it."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -19635,7 +19769,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReviewQueueItemResponse"];
+                    "application/json": components["schemas"]["ReviewQueueItemEnvelope"];
                 };
             };
             /** @description The decision waits for your signature. */
@@ -19664,22 +19798,32 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OfficerDecisionResponse"];
+                    "application/json": components["schemas"]["OfficerDecisionEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ReviewStepForbidden"];
-            404: components["responses"]["ReviewQueueItemNotFound"];
+            403: components["responses"]["OfficerNotAssigneeOrOwnCaseOrForbidden"];
+            404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["DecideConflict"];
+            /** @description A decision on this case is waiting for a signature. Or: Your eID cannot sign at the moment. Or: This decision needs a signature, and you have not signed in with the eID yet. Or: You cannot do this with the case in its current state. Or: Another person has changed this record. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["ProviderInvalidResponse"];
-            503: components["responses"]["SignInUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     downloadCaseFile: {
@@ -19718,11 +19862,13 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ReviewForbidden"];
-            404: components["responses"]["ReviewFileNotFound"];
+            403: components["responses"]["OfficerOwnCaseOrForbidden"];
+            404: components["responses"]["OfficerCaseNotFoundOrFileNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["FileChangeUnavailable"];
+            503: components["responses"]["StorageUnavailableOrChangeUnavailable"];
         };
     };
     requestCaseInfo: {
@@ -19802,19 +19948,43 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReviewQueueItemResponse"];
+                    "application/json": components["schemas"]["ReviewQueueItemEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ReviewStepForbidden"];
-            404: components["responses"]["ReviewQueueItemNotFound"];
+            403: components["responses"]["OfficerNotAssigneeOrOwnCaseOrForbidden"];
+            404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ReviewStepConflict"];
+            /** @description You cannot do this with the case in its current state. Choose one of the actions listed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "You cannot do this with the case in its current state. Choose one of the actions listed.",
+                     *       "error": "officer.wrong_state",
+                     *       "details": [
+                     *         {
+                     *           "path": "/path/id",
+                     *           "rule": "state",
+                     *           "message": "Completed: the case is closed, and nothing more is done with it."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -19876,13 +20046,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["IssuedReferenceListResponse"];
+                    "application/json": components["schemas"]["IssuedReferencePageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -19944,18 +20116,42 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["IssuedReferenceResponse"];
+                    "application/json": components["schemas"]["IssuedReferenceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ReferenceRevokeForbidden"];
-            404: components["responses"]["ReferenceNotFound"];
+            403: components["responses"]["ReferencesOwnOrForbidden"];
+            404: components["responses"]["ReferencesNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ReferenceNotInForce"];
+            /** @description This certificate was revoked or replaced, or has expired. Use the one that replaced it, or ask for a new one. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "This certificate was revoked or replaced, or has expired. Use the one that replaced it, or ask for a new one.",
+                     *       "error": "references.not_in_force",
+                     *       "details": [
+                     *         {
+                     *           "path": "/path/id",
+                     *           "rule": "state",
+                     *           "message": "revoked"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -20016,32 +20212,18 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["CreateSlotsResultResponse"];
+                    "application/json": components["schemas"]["CreateSlotsResultEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such office, or you do not review cases of its organisation. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "There is no such office, or it is not one of yours.",
-                     *       "error": "appointments.office_not_found"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            404: components["responses"]["AppointmentsOfficeNotFound"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            /** @description The days or times give no future slot, or too many; or the Idempotency-Key was already used with another body. */
+            417: components["responses"]["ExpectationFailed"];
+            /** @description These days and times give no future slot, or more than 2000 slots. Or: The Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20050,6 +20232,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -20110,30 +20293,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SlotResponse"];
+                    "application/json": components["schemas"]["SlotEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such slot, or you do not review cases of its organisation. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "There is no such slot, or it is not open to you.",
-                     *       "error": "appointments.slot_not_found"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            404: components["responses"]["AppointmentsSlotNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description More people than that have booked it. */
+            /** @description More seats than that are already booked. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20158,7 +20326,9 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -20243,13 +20413,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReviewStatsResponse"];
+                    "application/json": components["schemas"]["ReviewStatsEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -20314,12 +20486,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OfficeListResponse"];
+                    "application/json": components["schemas"]["OfficePageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -20389,12 +20563,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OnceOnlyEvidenceListResponse"];
+                    "application/json": components["schemas"]["OnceOnlyEvidencePageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -20459,19 +20635,43 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OnceOnlyEvidenceBatchResponse"];
+                    "application/json": components["schemas"]["OnceOnlyEvidenceBatchEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OnceOnlyIdentityRequired"];
-            404: components["responses"]["OnceOnlyServiceNotFound"];
+            403: components["responses"]["OnceOnlyIdentityNeeded"];
+            404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["OnceOnlyServiceArchived"];
+            409: components["responses"]["OnceOnlyServiceNotOffered"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["OnceOnlyEvidenceNotRequired"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description The service does not need this evidence, or the state registry does not have it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "The service does not need this evidence, or the state registry does not have it.",
+                     *       "error": "once_only.not_asked_by_service",
+                     *       "details": [
+                     *         {
+                     *           "path": "/body/evidences",
+                     *           "rule": "once_only",
+                     *           "message": "labour-book"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -20533,13 +20733,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OnceOnlyEvidenceDetailResponse"];
+                    "application/json": components["schemas"]["OnceOnlyEvidenceDetailEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["OnceOnlyNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -20594,14 +20796,38 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OnceOnlyEvidenceResponse"];
+                    "application/json": components["schemas"]["OnceOnlyEvidenceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["OnceOnlyNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["OnceOnlyWrongState"];
+            /** @description You cannot do this with the evidence in its current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "You cannot do this with the evidence in its current state.",
+                     *       "error": "once_only.not_open",
+                     *       "details": [
+                     *         {
+                     *           "path": "/path/id",
+                     *           "rule": "state",
+                     *           "message": "used"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -20656,14 +20882,38 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OnceOnlyEvidenceResponse"];
+                    "application/json": components["schemas"]["OnceOnlyEvidenceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["OnceOnlyNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["OnceOnlyWrongState"];
+            /** @description You cannot do this with the evidence in its current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "You cannot do this with the evidence in its current state.",
+                     *       "error": "once_only.not_open",
+                     *       "details": [
+                     *         {
+                     *           "path": "/path/id",
+                     *           "rule": "state",
+                     *           "message": "used"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -20739,11 +20989,13 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovOverviewResponse"];
+                    "application/json": components["schemas"]["GovOverviewEnvelope"];
                 };
             };
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -20818,12 +21070,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovPaymentListResponse"];
+                    "application/json": components["schemas"]["GovPaymentSummaryPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -20897,13 +21151,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovPaymentResponse"];
+                    "application/json": components["schemas"]["GovPaymentEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["GovPaymentNotFound"];
+            404: components["responses"]["PaymentsNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -20966,7 +21222,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovPaymentResponse"];
+                    "application/json": components["schemas"]["GovPaymentEnvelope"];
                 };
             };
             /** @description It can be paid now. `offer` is null until the provider responds; read the payment again. */
@@ -21023,18 +21279,28 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovPaymentResponse"];
+                    "application/json": components["schemas"]["GovPaymentEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["GovPaymentNotFound"];
+            404: components["responses"]["PaymentsNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["GovPaymentNotPayable"];
+            /** @description This invoice cannot be paid in its current state. Or: The time to pay this invoice is over. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["PaymentRejected"];
-            503: components["responses"]["PaymentUnavailable"];
+            502: components["responses"]["PaymentsRefused"];
+            503: components["responses"]["PaymentsUnavailableOrChangeUnavailable"];
         };
     };
     receivePaymentCallback: {
@@ -21085,15 +21351,17 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["PaymentCallbackAcknowledgementResponse"];
+                    "application/json": components["schemas"]["PaymentCallbackAcknowledgementEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            403: components["responses"]["PaymentCallbackForbidden"];
+            403: components["responses"]["PaymentsCallbackRefused"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -21156,12 +21424,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReferenceListResponse"];
+                    "application/json": components["schemas"]["ReferenceSummaryPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -21246,20 +21516,30 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReferenceResponse"];
+                    "application/json": components["schemas"]["ReferenceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["EidRequired"];
+            403: components["responses"]["OnceOnlyIdentityNeeded"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["ReferenceNotIssuable"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description The data that the state has is not enough for this certificate. Or: The state has no record to certify, so no certificate was issued. Or: No service issues certificates of this type. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["SourceInvalidResponse"];
-            503: components["responses"]["SourceUnavailable"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     getReference: {
@@ -21332,13 +21612,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReferenceResponse"];
+                    "application/json": components["schemas"]["ReferenceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["ReferenceNotFound"];
+            404: components["responses"]["ReferencesNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -21370,9 +21652,33 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["ReferenceNotFound"];
+            404: components["responses"]["ReferencesNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ReferenceNotInForce"];
+            /** @description This certificate was revoked or replaced, or has expired. Use the one that replaced it, or ask for a new one. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "This certificate was revoked or replaced, or has expired. Use the one that replaced it, or ask for a new one.",
+                     *       "error": "references.not_in_force",
+                     *       "details": [
+                     *         {
+                     *           "path": "/path/id",
+                     *           "rule": "state",
+                     *           "message": "revoked"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -21406,12 +21712,36 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["ReferenceNotFound"];
+            404: components["responses"]["ReferencesNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ReferenceNotInForce"];
+            /** @description This certificate was revoked or replaced, or has expired. Use the one that replaced it, or ask for a new one. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "This certificate was revoked or replaced, or has expired. Use the one that replaced it, or ask for a new one.",
+                     *       "error": "references.not_in_force",
+                     *       "details": [
+                     *         {
+                     *           "path": "/path/id",
+                     *           "rule": "state",
+                     *           "message": "revoked"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["PdfUnavailable"];
+            503: components["responses"]["ReferencesPdfBusyOrUnavailable"];
         };
     };
     reissueReference: {
@@ -21490,20 +21820,52 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReferenceResponse"];
+                    "application/json": components["schemas"]["ReferenceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["EidRequired"];
-            404: components["responses"]["ReferenceNotFound"];
+            403: components["responses"]["OnceOnlyIdentityNeeded"];
+            404: components["responses"]["ReferencesNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ReferenceNotInForce"];
-            422: components["responses"]["ReferenceNotIssuable"];
+            /** @description This certificate was revoked or replaced, or has expired. Use the one that replaced it, or ask for a new one. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "This certificate was revoked or replaced, or has expired. Use the one that replaced it, or ask for a new one.",
+                     *       "error": "references.not_in_force",
+                     *       "details": [
+                     *         {
+                     *           "path": "/path/id",
+                     *           "rule": "state",
+                     *           "message": "revoked"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            417: components["responses"]["ExpectationFailed"];
+            /** @description The data that the state has is not enough for this certificate. Or: The state has no record to certify, so no certificate was issued. Or: No service issues certificates of this type. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["SourceInvalidResponse"];
-            503: components["responses"]["SourceUnavailable"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     listGovServices: {
@@ -21614,13 +21976,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["GovServiceListResponse"];
+                    "application/json": components["schemas"]["GovServicePageEnvelope"];
                 };
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -21691,12 +22055,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ConnectedApplicationListResponse"];
+                    "application/json": components["schemas"]["ConnectedApplicationPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -21731,13 +22097,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DisconnectedApplicationResponse"];
+                    "application/json": components["schemas"]["DisconnectedApplicationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["ApplicationNotConnected"];
+            404: components["responses"]["MeApplicationNotConnected"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -21796,12 +22164,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RoleGrantListResponse"];
+                    "application/json": components["schemas"]["RoleGrantPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -21856,13 +22226,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RoleGrantDetailResponse"];
+                    "application/json": components["schemas"]["RoleGrantDetailEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["RoleGrantNotFound"];
+            404: components["responses"]["PeopleGrantNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -21906,14 +22278,16 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RoleGrantResponse"];
+                    "application/json": components["schemas"]["RoleGrantEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["RoleGrantNotFound"];
+            404: components["responses"]["PeopleGrantNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["RoleGrantNotPending"];
+            409: components["responses"]["PeopleGrantOver"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -21960,7 +22334,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["MyLatinNameResponse"];
+                    "application/json": components["schemas"]["MyLatinNameEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -21968,7 +22342,9 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -22020,16 +22396,18 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OrganisationLatinNameResponse"];
+                    "application/json": components["schemas"]["OrganisationLatinNameEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["SignableOrganisationNotFound"];
+            404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -22063,10 +22441,12 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["StampNotFound"];
+            404: components["responses"]["MeStampNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["FileUnavailable"];
+            503: components["responses"]["StorageUnavailableOrUnavailable"];
         };
     };
     setOrganizationStamp: {
@@ -22112,19 +22492,21 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ImageInfoResponse"];
+                    "application/json": components["schemas"]["ImageInfoEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["SignableOrganisationNotFound"];
+            404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["ImageInvalid"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ImageBrokenOrNotPngOrTooLarge"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["FileChangeUnavailable"];
+            503: components["responses"]["StorageUnavailableOrChangeUnavailable"];
             507: components["responses"]["StorageFull"];
         };
     };
@@ -22158,13 +22540,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedImageResponse"];
+                    "application/json": components["schemas"]["DeletedImageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["StampNotFound"];
+            404: components["responses"]["MeStampNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -22191,10 +22575,12 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["SignatureNotFound"];
+            404: components["responses"]["MeSignatureNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["FileUnavailable"];
+            503: components["responses"]["StorageUnavailableOrUnavailable"];
         };
     };
     setMySignature: {
@@ -22234,7 +22620,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ImageInfoResponse"];
+                    "application/json": components["schemas"]["ImageInfoEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -22242,10 +22628,12 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["ImageInvalid"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ImageBrokenOrNotPngOrTooLarge"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["FileChangeUnavailable"];
+            503: components["responses"]["StorageUnavailableOrChangeUnavailable"];
             507: components["responses"]["StorageFull"];
         };
     };
@@ -22273,12 +22661,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedImageResponse"];
+                    "application/json": components["schemas"]["DeletedImageEnvelope"];
                 };
             };
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["SignatureNotFound"];
+            404: components["responses"]["MeSignatureNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -22331,12 +22721,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OrganisationListResponse"];
+                    "application/json": components["schemas"]["OrganisationPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -22382,60 +22774,24 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OrganisationResponse"];
+                    "application/json": components["schemas"]["OrganisationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description According to the state registry, you may not act for the organisation. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "According to the state registry, you may not act for this organisation.",
-                     *       "error": "org.not_representative"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["OrganisationNotRegistered"];
+            403: components["responses"]["OrgNotRepresentative"];
+            404: components["responses"]["OrgNotRegistered"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The register number, or the slug, is taken. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["OrgRegNoTakenOrSlugTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            /** @description The organisation was removed from the state registry. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "This organisation has been removed from the state registry.",
-                     *       "error": "org.struck_off"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["OrgStruckOff"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["StateRegistryInvalidResponse"];
-            503: components["responses"]["StateRegistryUnavailable"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     getOrganisation: {
@@ -22476,13 +22832,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OrganisationResponse"];
+                    "application/json": components["schemas"]["OrganisationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["OrganisationNotFound"];
+            404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -22540,14 +22898,16 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OrganisationInvitationListResponse"];
+                    "application/json": components["schemas"]["OrganisationInvitationPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrganisationOwnersOnly"];
-            404: components["responses"]["OrganisationNotFound"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -22593,23 +22953,17 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResourceResponse"];
+                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrganisationOwnersOnly"];
-            /** @description You are not a member of such an organisation, or it has no such open invitation. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["OrgInvitationNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -22664,13 +23018,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OrganisationMemberListResponse"];
+                    "application/json": components["schemas"]["OrganisationMemberPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["OrganisationNotFound"];
+            404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -22722,52 +23078,22 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AddOrganisationMemberResultResponse"];
+                    "application/json": components["schemas"]["AddOrganisationMemberResultEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrganisationOwnersOnly"];
-            /** @description You are not a member of such an organisation, or no one has that civil ID and no e-mail address was given. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["OrgNotFoundOrPersonUnknown"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The person is already a member. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "This person is already a member.",
-                     *       "error": "org.already_member"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["OrgAlreadyMember"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            /** @description The mail could not be sent, or the server cannot make changes at the moment; try again. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            503: components["responses"]["OrgMailUnavailableOrChangeUnavailable"];
         };
     };
     updateOrganisationMember: {
@@ -22824,18 +23150,20 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OrganisationMemberResponse"];
+                    "application/json": components["schemas"]["OrganisationMemberEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrganisationOwnersOnly"];
-            404: components["responses"]["OrganisationMemberNotFound"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["OrgMemberNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["OrganisationLastOwner"];
+            409: components["responses"]["OrgLastOwner"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -22882,16 +23210,18 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RemovedOrganisationMemberResponse"];
+                    "application/json": components["schemas"]["RemovedOrganisationMemberEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrganisationOwnersOnly"];
-            404: components["responses"]["OrganisationMemberNotFound"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["OrgMemberNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["OrganisationLastOwner"];
+            409: components["responses"]["OrgLastOwner"];
+            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -22951,13 +23281,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OrganisationModuleListResponse"];
+                    "application/json": components["schemas"]["OrganisationModulePageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["OrganisationNotFound"];
+            404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -23012,15 +23344,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OrganisationModuleResponse"];
+                    "application/json": components["schemas"]["OrganisationModuleEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrganisationOwnersOnly"];
-            404: components["responses"]["OrganisationModuleNotFound"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["OrgModuleNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The module requires a newer platform. */
+            /** @description This module needs a newer version of the platform. The versions are listed in details. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23043,7 +23375,9 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -23098,15 +23432,17 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OrganisationModuleResponse"];
+                    "application/json": components["schemas"]["OrganisationModuleEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrganisationOwnersOnly"];
-            404: components["responses"]["OrganisationModuleNotFound"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["OrgModuleNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -23164,14 +23500,16 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OfficerListResponse"];
+                    "application/json": components["schemas"]["OfficerPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["OrganisationNotFound"];
+            404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -23229,17 +23567,19 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OfficerResponse"];
+                    "application/json": components["schemas"]["OfficerEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OrganisationOwnersOnly"];
-            404: components["responses"]["OfficerNotFound"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["OfficerOfficerNotFoundOrOrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["OfficerServiceInvalid"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["OfficerServiceUnknown"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -23281,47 +23621,19 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OrganisationMembershipResponse"];
+                    "application/json": components["schemas"]["OrganisationMembershipEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description There is no such invitation, or it is not for you. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "This invitation is not valid: it has expired, was withdrawn or used, or is for another person. Ask for a new one.",
-                     *       "error": "org.invitation_not_found"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            404: components["responses"]["OrgInvitationNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description You are already a member. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "This person is already a member.",
-                     *       "error": "org.already_member"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["OrgAlreadyMember"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -23361,30 +23673,17 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["OrganisationInvitationPreviewResponse"];
+                    "application/json": components["schemas"]["OrganisationInvitationPreviewEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description There is no such open invitation. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "This invitation is not valid: it has expired, was withdrawn or used, or is for another person. Ask for a new one.",
-                     *       "error": "org.invitation_not_found"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            404: components["responses"]["OrgInvitationNotFound"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -23423,17 +23722,19 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegisteredOrganisationResponse"];
+                    "application/json": components["schemas"]["RegisteredOrganisationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["OrganisationNotRegistered"];
+            404: components["responses"]["OrgNotRegistered"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["StateRegistryInvalidResponse"];
-            503: components["responses"]["StateRegistryUnavailable"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     getProviderConsent: {
@@ -23482,17 +23783,19 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ProviderConsentResponse"];
+                    "application/json": components["schemas"]["ProviderConsentEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ChallengeMismatch"];
-            404: components["responses"]["ChallengeNotFound"];
+            403: components["responses"]["ProviderOtherPerson"];
+            404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ChallengeAlreadyDecided"];
-            410: components["responses"]["ChallengeExpired"];
+            409: components["responses"]["ProviderChallengeDecided"];
+            410: components["responses"]["ProviderChallengeExpired"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -23536,20 +23839,22 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ProviderRedirectResponse"];
+                    "application/json": components["schemas"]["ProviderRedirectEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ChallengeMismatch"];
-            404: components["responses"]["ChallengeNotFound"];
+            403: components["responses"]["ProviderOtherPerson"];
+            404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ChallengeAlreadyDecided"];
-            410: components["responses"]["ChallengeExpired"];
+            409: components["responses"]["ProviderChallengeDecided"];
+            410: components["responses"]["ProviderChallengeExpired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["ScopeNotRequested"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ProviderScopeNotRequested"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -23587,19 +23892,21 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ProviderRedirectResponse"];
+                    "application/json": components["schemas"]["ProviderRedirectEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ChallengeMismatch"];
-            404: components["responses"]["ChallengeNotFound"];
+            403: components["responses"]["ProviderOtherPerson"];
+            404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ChallengeAlreadyDecided"];
-            410: components["responses"]["ChallengeExpired"];
+            409: components["responses"]["ProviderChallengeDecided"];
+            410: components["responses"]["ProviderChallengeExpired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -23654,15 +23961,17 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ProviderLoginResponse"];
+                    "application/json": components["schemas"]["ProviderLoginEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["ChallengeNotFound"];
+            404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ChallengeAlreadyDecided"];
-            410: components["responses"]["ChallengeExpired"];
+            409: components["responses"]["ProviderChallengeDecided"];
+            410: components["responses"]["ProviderChallengeExpired"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -23700,19 +24009,21 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ProviderRedirectResponse"];
+                    "application/json": components["schemas"]["ProviderRedirectEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ReauthenticationRequired"];
-            404: components["responses"]["ChallengeNotFound"];
+            403: components["responses"]["ProviderSignInAgain"];
+            404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ChallengeAlreadyDecided"];
-            410: components["responses"]["ChallengeExpired"];
+            409: components["responses"]["ProviderChallengeDecided"];
+            410: components["responses"]["ProviderChallengeExpired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -23750,18 +24061,20 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ProviderRedirectResponse"];
+                    "application/json": components["schemas"]["ProviderRedirectEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["ChallengeNotFound"];
+            404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ChallengeAlreadyDecided"];
-            410: components["responses"]["ChallengeExpired"];
+            409: components["responses"]["ProviderChallengeDecided"];
+            410: components["responses"]["ProviderChallengeExpired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -23799,19 +24112,21 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ProviderRedirectResponse"];
+                    "application/json": components["schemas"]["ProviderRedirectEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ChallengeMismatch"];
-            404: components["responses"]["ChallengeNotFound"];
+            403: components["responses"]["ProviderOtherPerson"];
+            404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ChallengeAlreadyDecided"];
-            410: components["responses"]["ChallengeExpired"];
+            409: components["responses"]["ProviderChallengeDecided"];
+            410: components["responses"]["ProviderChallengeExpired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -23852,12 +24167,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["MyRoleResponse"];
+                    "application/json": components["schemas"]["MyRoleEnvelope"];
                 };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -23904,13 +24221,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["PermissionListResponse"];
+                    "application/json": components["schemas"]["PermissionPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -23966,13 +24285,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RoleListResponse"];
+                    "application/json": components["schemas"]["RolePageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -24034,17 +24355,27 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RoleResponse"];
+                    "application/json": components["schemas"]["RoleEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["RoleEscalationForbidden"];
+            403: components["responses"]["RbacBeyondOwnOrForbidden"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["RoleTaken"];
+            409: components["responses"]["RbacRoleTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["RolePermissionInvalid"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description There is no such permission. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -24108,18 +24439,20 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RoleResponse"];
+                    "application/json": components["schemas"]["RoleEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["RoleEscalationForbidden"];
-            404: components["responses"]["RoleNotFound"];
+            403: components["responses"]["RbacBeyondOwnOrForbidden"];
+            404: components["responses"]["RbacRoleNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["RoleUpdateConflict"];
+            409: components["responses"]["RbacSystemRoleOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -24160,16 +24493,26 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedRoleResponse"];
+                    "application/json": components["schemas"]["DeletedRoleEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["RoleEscalationForbidden"];
-            404: components["responses"]["RoleNotFound"];
+            403: components["responses"]["RbacBeyondOwnOrForbidden"];
+            404: components["responses"]["RbacRoleNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["RoleDeleteConflict"];
+            /** @description People have this role. Or: The built-in roles of the platform cannot be changed or deleted. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -24234,18 +24577,28 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RoleResponse"];
+                    "application/json": components["schemas"]["RoleEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["RoleEscalationForbidden"];
-            404: components["responses"]["RoleNotFound"];
+            403: components["responses"]["RbacBeyondOwnOrForbidden"];
+            404: components["responses"]["RbacRoleNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["RoleUpdateConflict"];
+            409: components["responses"]["RbacSystemRoleOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["RolePermissionInvalid"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description There is no such permission. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -24308,7 +24661,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryServiceOnceOnlyResponse"];
+                    "application/json": components["schemas"]["RegistryServiceOnceOnlyEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -24316,6 +24669,8 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -24383,7 +24738,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryVersionListResponse"];
+                    "application/json": components["schemas"]["RegistryVersionPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -24391,6 +24746,8 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -24402,7 +24759,7 @@ export interface operations {
                  * @description Only those for people, or for businesses.
                  * @example citizen
                  */
-                addressee?: components["schemas"]["RegistryAddressee"];
+                addressee?: components["schemas"]["ServiceAddressee"];
                 /**
                  * @description Only those of this organisation.
                  * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a917
@@ -24477,13 +24834,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryCatalogueListResponse"];
+                    "application/json": components["schemas"]["RegistryCatalogueItemPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -24542,13 +24901,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryEvidenceListResponse"];
+                    "application/json": components["schemas"]["RegistryEvidencePageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -24611,7 +24972,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryEvidenceResponse"];
+                    "application/json": components["schemas"]["RegistryEvidenceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -24621,7 +24982,9 @@ export interface operations {
             409: components["responses"]["RegistryCodeTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -24690,7 +25053,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryEvidenceResponse"];
+                    "application/json": components["schemas"]["RegistryEvidenceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -24701,7 +25064,9 @@ export interface operations {
             409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -24742,7 +25107,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResourceResponse"];
+                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -24750,8 +25115,32 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryEvidenceNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["RegistryEvidenceInUse"];
+            /** @description Services or a source use this evidence. They are listed in details. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "Services or a source use this evidence. They are listed in details.",
+                     *       "error": "registry.evidence_in_use",
+                     *       "details": [
+                     *         {
+                     *           "path": "/path/id",
+                     *           "rule": "in_use",
+                     *           "message": "The service child-money: Child money."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -24806,13 +25195,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryLifeEventListResponse"];
+                    "application/json": components["schemas"]["RegistryLifeEventPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -24869,7 +25260,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryLifeEventResponse"];
+                    "application/json": components["schemas"]["RegistryLifeEventEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -24879,7 +25270,9 @@ export interface operations {
             409: components["responses"]["RegistryCodeTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -24942,7 +25335,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryLifeEventResponse"];
+                    "application/json": components["schemas"]["RegistryLifeEventEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -24953,7 +25346,9 @@ export interface operations {
             409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -24994,7 +25389,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResourceResponse"];
+                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -25002,8 +25397,32 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryLifeEventNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["RegistryLifeEventInUse"];
+            /** @description Services belong to this life event. They are listed in details. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "Services belong to this life event. They are listed in details.",
+                     *       "error": "registry.life_event_in_use",
+                     *       "details": [
+                     *         {
+                     *           "path": "/path/id",
+                     *           "rule": "in_use",
+                     *           "message": "The service residence-change: Residence change."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -25078,13 +25497,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryOnceOnlyListResponse"];
+                    "application/json": components["schemas"]["RegistryOnceOnlyListEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -25156,7 +25577,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistrySourceResponse"];
+                    "application/json": components["schemas"]["RegistrySourceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -25166,7 +25587,9 @@ export interface operations {
             409: components["responses"]["RegistrySourceTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["RegistrySourceEvidenceInvalid"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["RegistryEvidenceUnknownOrIdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -25251,7 +25674,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistrySourceResponse"];
+                    "application/json": components["schemas"]["RegistrySourceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -25259,10 +25682,12 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistrySourceNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["RegistrySourceConflict"];
+            409: components["responses"]["RegistrySourceTakenOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -25303,7 +25728,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResourceResponse"];
+                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -25312,7 +25737,9 @@ export interface operations {
             404: components["responses"]["RegistrySourceNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["RegistrySourceInUse"];
+            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -25390,12 +25817,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryOverviewResponse"];
+                    "application/json": components["schemas"]["RegistryOverviewEnvelope"];
                 };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -25469,13 +25898,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryServiceListResponse"];
+                    "application/json": components["schemas"]["RegistryServiceSummaryPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -25664,7 +26095,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryServiceResponse"];
+                    "application/json": components["schemas"]["RegistryServiceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -25674,7 +26105,17 @@ export interface operations {
             409: components["responses"]["RegistryCodeTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["RegistryContentInvalid"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description The description of the service has errors. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -25797,7 +26238,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryServiceResponse"];
+                    "application/json": components["schemas"]["RegistryServiceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -25805,6 +26246,8 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -26008,7 +26451,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryServiceResponse"];
+                    "application/json": components["schemas"]["RegistryServiceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -26019,7 +26462,17 @@ export interface operations {
             409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["RegistryContentInvalid"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description The description of the service has errors. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -26060,7 +26513,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResourceResponse"];
+                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -26068,8 +26521,10 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["RegistryServiceAlreadyPublished"];
+            409: components["responses"]["RegistryWasPublished"];
+            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -26198,7 +26653,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryServiceResponse"];
+                    "application/json": components["schemas"]["RegistryServiceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -26206,8 +26661,32 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["RegistryNotPublished"];
+            /** @description Only a published service can be archived. Its current state is in details. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "Only a published service can be archived. Its current state is in details.",
+                     *       "error": "registry.not_published",
+                     *       "details": [
+                     *         {
+                     *           "path": "/status",
+                     *           "rule": "draft",
+                     *           "message": "The service is draft."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -26346,7 +26825,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryServiceResponse"];
+                    "application/json": components["schemas"]["RegistryServiceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -26357,7 +26836,17 @@ export interface operations {
             409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["RegistryContentInvalid"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description The description of the service has errors. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -26420,7 +26909,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryServiceOnceOnlyResponse"];
+                    "application/json": components["schemas"]["RegistryServiceOnceOnlyEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -26428,6 +26917,8 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -26565,7 +27056,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryServiceResponse"];
+                    "application/json": components["schemas"]["RegistryServiceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -26573,10 +27064,20 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["RegistryPublishConflict"];
+            409: components["responses"]["RegistryUnchangedOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["RegistryIncomplete"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description The service is not ready to be published. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -26644,7 +27145,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryVersionListResponse"];
+                    "application/json": components["schemas"]["RegistryVersionPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -26652,6 +27153,8 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -26772,14 +27275,16 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["RegistryVersionDetailResponse"];
+                    "application/json": components["schemas"]["RegistryVersionDetailEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["RegistryVersionNotFound"];
+            404: components["responses"]["RegistryServiceNotFoundOrVersionNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -26816,12 +27321,12 @@ export interface operations {
                  * @description Only events with this severity.
                  * @example critical
                  */
-                severity?: "info" | "warning" | "critical";
+                severity?: components["schemas"]["SecurityEventSeverity"];
                 /**
                  * @description Only events that the platform detected, or that people reported.
                  * @example system
                  */
-                source?: "system" | "user";
+                source?: components["schemas"]["SecurityEventSource"];
                 /**
                  * @description Before this time.
                  * @example 2026-12-01T00:00:00Z
@@ -26870,13 +27375,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SecurityEventListResponse"];
+                    "application/json": components["schemas"]["SecurityEventPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -26932,7 +27439,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SecurityEventResponse"];
+                    "application/json": components["schemas"]["SecurityEventEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -26940,8 +27447,10 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -26987,7 +27496,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SecurityEventResponse"];
+                    "application/json": components["schemas"]["SecurityEventEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -26995,7 +27504,9 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["SecurityEventNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["SecurityEventAlreadyAcknowledged"];
+            409: components["responses"]["SecurityAcknowledged"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -27031,11 +27542,13 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SiteAppearanceResponse"];
+                    "application/json": components["schemas"]["SiteAppearanceEnvelope"];
                 };
             };
             304: components["responses"]["NotModified"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -27090,7 +27603,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SiteAppearanceResponse"];
+                    "application/json": components["schemas"]["SiteAppearanceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -27100,7 +27613,9 @@ export interface operations {
             409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["AppearanceInvalid"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["SiteLogoNotPublicOrIdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -27120,10 +27635,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SiteAuthResponse"];
+                    "application/json": components["schemas"]["SiteAuthEnvelope"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
         };
     };
@@ -27176,20 +27693,22 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SsoSignInResponse"];
+                    "application/json": components["schemas"]["SsoSignInEnvelope"];
                 };
             };
-            400: components["responses"]["SsoCallbackInvalid"];
-            401: components["responses"]["SsoTokenInvalid"];
-            403: components["responses"]["SsoSignInForbidden"];
+            400: components["responses"]["AuthStateInvalidOrBadRequest"];
+            401: components["responses"]["AuthInvalidOrTokenInvalid"];
+            403: components["responses"]["AuthAccessDeniedOrInactiveOrLocked"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["SsoPersonMismatch"];
+            409: components["responses"]["AuthPersonMismatch"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["IssuerInvalidResponse"];
-            503: components["responses"]["IssuerUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     logoutSso: {
@@ -27225,7 +27744,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SsoLogoutResponse"];
+                    "application/json": components["schemas"]["SsoLogoutEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -27233,7 +27752,9 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -27286,20 +27807,22 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["NativeSsoSignInResponse"];
+                    "application/json": components["schemas"]["NativeSsoSignInEnvelope"];
                 };
             };
-            400: components["responses"]["SsoCallbackInvalid"];
-            401: components["responses"]["SsoTokenInvalid"];
-            403: components["responses"]["SsoSignInForbidden"];
+            400: components["responses"]["AuthStateInvalidOrBadRequest"];
+            401: components["responses"]["AuthInvalidOrTokenInvalid"];
+            403: components["responses"]["AuthAccessDeniedOrInactiveOrLocked"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["SsoPersonMismatch"];
+            409: components["responses"]["AuthPersonMismatch"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["IssuerInvalidResponse"];
-            503: components["responses"]["IssuerUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     startSso: {
@@ -27337,17 +27860,19 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SsoAuthorizationResponse"];
+                    "application/json": components["schemas"]["SsoAuthorizationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["IssuerInvalidResponse"];
-            503: components["responses"]["IssuerUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuditHaltedOrAuthNotConfiguredOrProviderUnavailableOrServerBusyOrShuttingDownOrUnavailable"];
         };
     };
     getAccessMode: {
@@ -27377,12 +27902,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AccessModeResponse"];
+                    "application/json": components["schemas"]["AccessModeEnvelope"];
                 };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -27424,7 +27951,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AccessModeResponse"];
+                    "application/json": components["schemas"]["AccessModeEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -27434,6 +27961,8 @@ export interface operations {
             409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -27491,13 +28020,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AdminListResponse"];
+                    "application/json": components["schemas"]["AdminPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -27548,48 +28079,19 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AdminResponse"];
+                    "application/json": components["schemas"]["AdminEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description The caller does not have permission, or cannot change that person. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description There is no such person. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "There is no such person. Search for them to find their id.",
-                     *       "error": "people.not_found"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
+            404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The person cannot be made an administrator. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["PeopleInactiveOrSuperadminAlreadyAdmin"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -27624,53 +28126,17 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResourceResponse"];
+                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description The caller does not have permission, or cannot change that person. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description There is no such administrator. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "There is no such person. Search for them to find their id.",
-                     *       "error": "people.not_found"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
+            404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description This would leave no administrator. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "This is the last administrator. Make another person an administrator first.",
-                     *       "error": "people.last_administrator"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["PeopleLastAdministrator"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -27730,57 +28196,20 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AdminResponse"];
+                    "application/json": components["schemas"]["AdminEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description The caller does not have permission, or cannot change that person. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description There is no such administrator. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "There is no such person. Search for them to find their id.",
-                     *       "error": "people.not_found"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
+            404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The record has changed since you read it, or this would leave no administrator. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["PeopleLastAdministratorOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            /** @description There is no such role, or the role has no such permission. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["PeopleUnknownRoleOrSuperadminPermissionUnknown"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -27815,46 +28244,17 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResourceResponse"];
+                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description The caller does not have permission, or cannot change that person. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description There is no such super admin. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "There is no such person. Search for them to find their id.",
-                     *       "error": "people.not_found"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
+            404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description There is no second factor, or no other super admin would remain with one. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["SuperadminLastSecondFactorOrNoSecondFactor"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -27893,57 +28293,20 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AdminCandidateResponse"];
+                    "application/json": components["schemas"]["AdminCandidateEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description The state registry has no person with this number. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "The state registry has no person with this register number.",
-                     *       "error": "directory.person_unknown"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            404: components["responses"]["DirectoryPersonUnknown"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            /** @description The state registry sent an invalid response. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "The state registry sent an invalid response. Try again.",
-                     *       "error": "state_registry.invalid_answer"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The state registry or the database does not respond. Nothing was changed; try again. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     createAdminByRegister: {
@@ -27992,76 +28355,23 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AdminResponse"];
+                    "application/json": components["schemas"]["AdminEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description The caller does not have permission, or cannot change that person. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The state registry has no person with this number. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "The state registry has no person with this register number.",
-                     *       "error": "directory.person_unknown"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
+            404: components["responses"]["DirectoryPersonUnknown"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The person cannot be made an administrator. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["PeopleInactiveOrSuperadminAlreadyAdmin"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            /** @description The state registry sent an invalid response. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "The state registry sent an invalid response. Try again.",
-                     *       "error": "state_registry.invalid_answer"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The state registry or the database does not respond. Nothing was changed; try again. */
-            503: {
-                headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     listSuperAdminInvites: {
@@ -28097,12 +28407,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SuperAdminInviteListResponse"];
+                    "application/json": components["schemas"]["SuperAdminInviteListEnvelope"];
                 };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -28147,7 +28459,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SuperAdminInviteWithLinkResponse"];
+                    "application/json": components["schemas"]["SuperAdminInviteWithLinkEnvelope"];
                 };
             };
             /** @description The invitation. */
@@ -28172,32 +28484,19 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SuperAdminInviteWithLinkResponse"];
+                    "application/json": components["schemas"]["SuperAdminInviteWithLinkEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            /** @description The person with this address is already a super admin. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "The person with this address is already a super admin.",
-                     *       "error": "superadmin.standing_already"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            409: components["responses"]["SuperadminStandingAlready"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -28237,29 +28536,16 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SuperAdminInviteResponse"];
+                    "application/json": components["schemas"]["SuperAdminInviteEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no open invitation for this address. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "There is no open invitation for this address.",
-                     *       "error": "superadmin.invite_unknown"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            404: components["responses"]["SuperadminInviteUnknown"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -28327,12 +28613,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ThemeListResponse"];
+                    "application/json": components["schemas"]["ThemePageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -28417,17 +28705,19 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ThemeResponse"];
+                    "application/json": components["schemas"]["ThemeEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ThemeSlugTaken"];
+            409: components["responses"]["SiteThemeSlugTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -28485,13 +28775,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ThemeResponse"];
+                    "application/json": components["schemas"]["ThemeEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["ThemeNotFound"];
+            404: components["responses"]["SiteThemeNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -28582,18 +28874,20 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ThemeResponse"];
+                    "application/json": components["schemas"]["ThemeEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["ThemeNotFound"];
+            404: components["responses"]["SiteThemeNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -28634,16 +28928,18 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResourceResponse"];
+                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["ThemeNotFound"];
+            404: components["responses"]["SiteThemeNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ThemeActive"];
+            409: components["responses"]["SiteThemeActive"];
+            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -28707,15 +29003,17 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ThemeResponse"];
+                    "application/json": components["schemas"]["ThemeEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["ThemeNotFound"];
+            404: components["responses"]["SiteThemeNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -28768,11 +29066,13 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ThemeResponse"];
+                    "application/json": components["schemas"]["ThemeEnvelope"];
                 };
             };
             304: components["responses"]["NotModified"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -28833,6 +29133,8 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -28889,7 +29191,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ExecuteCommandResultResponse"];
+                    "application/json": components["schemas"]["ExecuteCommandResultEnvelope"];
                 };
             };
             400: components["responses"]["ToolBadRequest"];
@@ -28899,7 +29201,9 @@ export interface operations {
             406: components["responses"]["ToolNotAcceptable"];
             413: components["responses"]["ToolTooLarge"];
             415: components["responses"]["ToolUnsupportedType"];
+            417: components["responses"]["ToolExpectationFailed"];
             429: components["responses"]["ToolRateLimited"];
+            431: components["responses"]["ToolHeadTooLarge"];
             500: components["responses"]["ToolInternal"];
             503: components["responses"]["ToolUnavailable"];
         };
@@ -28930,6 +29234,8 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -28993,13 +29299,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["SkillListResponse"];
+                    "application/json": components["schemas"]["SkillPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -29034,7 +29342,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResourceResponse"];
+                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -29042,6 +29350,8 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -29097,11 +29407,13 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["MyProfileResponse"];
+                    "application/json": components["schemas"]["MyProfileEnvelope"];
                 };
             };
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -29153,17 +29465,19 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidActivityListResponse"];
+                    "application/json": components["schemas"]["EidActivityEntryPageEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["EidNotFound"];
+            404: components["responses"]["EidNoAccount"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["EidInvalidResponse"];
-            503: components["responses"]["EidUnavailable"];
+            502: components["responses"]["EidInvalidAnswer"];
+            503: components["responses"]["EidUnavailableOrUnavailable"];
         };
     };
     listMyEidCertificates: {
@@ -29203,16 +29517,18 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidCertificateListResponse"];
+                    "application/json": components["schemas"]["EidCertificateListEnvelope"];
                 };
             };
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["EidNotFound"];
+            404: components["responses"]["EidNoAccount"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["EidInvalidResponse"];
-            503: components["responses"]["EidUnavailable"];
+            502: components["responses"]["EidInvalidAnswer"];
+            503: components["responses"]["EidUnavailableOrUnavailable"];
         };
     };
     listMyEidDevices: {
@@ -29250,16 +29566,18 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidDeviceListResponse"];
+                    "application/json": components["schemas"]["EidDeviceListEnvelope"];
                 };
             };
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["EidNotFound"];
+            404: components["responses"]["EidNoAccount"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["EidInvalidResponse"];
-            503: components["responses"]["EidUnavailable"];
+            502: components["responses"]["EidInvalidAnswer"];
+            503: components["responses"]["EidUnavailableOrUnavailable"];
         };
     };
     acceptEidSignerInvitation: {
@@ -29304,18 +29622,20 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidOrganisationResponse"];
+                    "application/json": components["schemas"]["EidOrganisationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["EidNotVerified"];
-            404: components["responses"]["InvitationNotFound"];
+            404: components["responses"]["EidInvitationNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["SignerExists"];
+            409: components["responses"]["EidSignerExistsOrSignersFull"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -29357,11 +29677,13 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidOrganisationListResponse"];
+                    "application/json": components["schemas"]["EidOrganisationListEnvelope"];
                 };
             };
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -29408,20 +29730,22 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidOrganisationResponse"];
+                    "application/json": components["schemas"]["EidOrganisationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["EidOrganisationForbidden"];
+            403: components["responses"]["EidNotVerifiedOrOrganisationNotYours"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["EidOrganisationLinked"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["RegistryInvalidResponse"];
-            503: components["responses"]["LinkUnavailable"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     unlinkMyEidOrganization: {
@@ -29454,13 +29778,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["UnlinkedOrganisationResponse"];
+                    "application/json": components["schemas"]["UnlinkedOrganisationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["EidOrganisationNotLinked"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -29507,13 +29833,15 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidSignerListResponse"];
+                    "application/json": components["schemas"]["EidSignerListEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["SignableOrganisationNotFound"];
+            404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -29566,22 +29894,24 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidSignerResponse"];
+                    "application/json": components["schemas"]["EidSignerEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["SignersForbidden"];
-            404: components["responses"]["SignableOrganisationNotFound"];
+            403: components["responses"]["EidSignersNotYours"];
+            404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["SignerExists"];
+            409: components["responses"]["EidSignerExistsOrSignersFull"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["MailRejected"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["MailRefused"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["RegistryInvalidResponse"];
-            503: components["responses"]["InvitationUnavailable"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     removeEidSigner: {
@@ -29620,14 +29950,16 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["DeletedResourceResponse"];
+                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["SignersForbidden"];
-            404: components["responses"]["SignerNotFound"];
+            403: components["responses"]["EidSignersNotYours"];
+            404: components["responses"]["EidSignerNotFoundOrMeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
         };
@@ -29679,21 +30011,23 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidSignerResponse"];
+                    "application/json": components["schemas"]["EidSignerEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["SignersForbidden"];
-            404: components["responses"]["SignerNotFound"];
+            403: components["responses"]["EidSignersNotYours"];
+            404: components["responses"]["EidSignerNotFoundOrMeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["InvitationResendConflict"];
+            409: components["responses"]["EidInvitationLimitOrSignerActive"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
-            422: components["responses"]["MailRejected"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["MailRefused"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ResendUnavailable"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     getMyEidSummary: {
@@ -29728,16 +30062,18 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidSummaryResponse"];
+                    "application/json": components["schemas"]["EidSummaryEnvelope"];
                 };
             };
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["EidNotFound"];
+            404: components["responses"]["EidNoAccount"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["EidInvalidResponse"];
-            503: components["responses"]["EidUnavailable"];
+            502: components["responses"]["EidInvalidAnswer"];
+            503: components["responses"]["EidUnavailableOrUnavailable"];
         };
     };
     getHealth: {
@@ -29766,10 +30102,12 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["HealthResponse"];
+                    "application/json": components["schemas"]["HealthEnvelope"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
         };
     };
@@ -29798,6 +30136,8 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -29894,7 +30234,9 @@ export interface operations {
             403: components["responses"]["AuthorizationBrowserMismatch"];
             404: components["responses"]["OAuthNotFound"];
             410: components["responses"]["AuthorizationExpired"];
+            417: components["responses"]["OAuthExpectationFailed"];
             429: components["responses"]["OAuthRateLimited"];
+            431: components["responses"]["OAuthHeadTooLarge"];
             500: components["responses"]["OAuthInternal"];
             503: components["responses"]["OAuthUnavailable"];
         };
@@ -29934,7 +30276,9 @@ export interface operations {
             400: components["responses"]["AuthorizationInvalid"];
             404: components["responses"]["OAuthNotFound"];
             413: components["responses"]["OAuthTooLarge"];
+            417: components["responses"]["OAuthExpectationFailed"];
             429: components["responses"]["OAuthRateLimited"];
+            431: components["responses"]["OAuthHeadTooLarge"];
             500: components["responses"]["OAuthInternal"];
         };
     };
@@ -29986,7 +30330,9 @@ export interface operations {
             404: components["responses"]["OAuthNotFound"];
             406: components["responses"]["OAuthNotAcceptable"];
             413: components["responses"]["OAuthTooLarge"];
+            417: components["responses"]["OAuthExpectationFailed"];
             429: components["responses"]["OAuthRateLimited"];
+            431: components["responses"]["OAuthHeadTooLarge"];
             500: components["responses"]["OAuthInternal"];
             503: components["responses"]["OAuthUnavailable"];
         };
@@ -30029,6 +30375,8 @@ export interface operations {
             404: components["responses"]["OAuthNotFound"];
             406: components["responses"]["OAuthNotAcceptable"];
             413: components["responses"]["OAuthTooLarge"];
+            417: components["responses"]["OAuthExpectationFailed"];
+            431: components["responses"]["OAuthHeadTooLarge"];
             500: components["responses"]["OAuthInternal"];
             503: components["responses"]["OAuthUnavailable"];
         };
@@ -30079,7 +30427,9 @@ export interface operations {
             404: components["responses"]["OAuthNotFound"];
             406: components["responses"]["OAuthNotAcceptable"];
             413: components["responses"]["OAuthTooLarge"];
+            417: components["responses"]["OAuthExpectationFailed"];
             429: components["responses"]["OAuthRateLimited"];
+            431: components["responses"]["OAuthHeadTooLarge"];
             500: components["responses"]["OAuthInternal"];
             503: components["responses"]["OAuthUnavailable"];
         };
@@ -30123,6 +30473,8 @@ export interface operations {
             404: components["responses"]["OAuthNotFound"];
             406: components["responses"]["OAuthNotAcceptable"];
             413: components["responses"]["OAuthTooLarge"];
+            417: components["responses"]["OAuthExpectationFailed"];
+            431: components["responses"]["OAuthHeadTooLarge"];
             500: components["responses"]["OAuthInternal"];
             503: components["responses"]["OAuthUnavailable"];
         };
@@ -30159,7 +30511,9 @@ export interface operations {
             };
             400: components["responses"]["EndSessionInvalid"];
             404: components["responses"]["OAuthNotFound"];
+            417: components["responses"]["OAuthExpectationFailed"];
             429: components["responses"]["OAuthRateLimited"];
+            431: components["responses"]["OAuthHeadTooLarge"];
             500: components["responses"]["OAuthInternal"];
             503: components["responses"]["OAuthUnavailable"];
         };
@@ -30194,7 +30548,9 @@ export interface operations {
             400: components["responses"]["EndSessionInvalid"];
             404: components["responses"]["OAuthNotFound"];
             413: components["responses"]["OAuthTooLarge"];
+            417: components["responses"]["OAuthExpectationFailed"];
             429: components["responses"]["OAuthRateLimited"];
+            431: components["responses"]["OAuthHeadTooLarge"];
             500: components["responses"]["OAuthInternal"];
             503: components["responses"]["OAuthUnavailable"];
         };
@@ -30248,6 +30604,8 @@ export interface operations {
             404: components["responses"]["OAuthNotFound"];
             406: components["responses"]["OAuthNotAcceptable"];
             413: components["responses"]["OAuthTooLarge"];
+            417: components["responses"]["OAuthExpectationFailed"];
+            431: components["responses"]["OAuthHeadTooLarge"];
             500: components["responses"]["OAuthInternal"];
             503: components["responses"]["OAuthUnavailable"];
         };
@@ -30277,6 +30635,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -30306,6 +30666,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -30350,12 +30712,14 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ReadinessResponse"];
+                    "application/json": components["schemas"]["ReadinessEnvelope"];
                 };
             };
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            /** @description A check fails, or the server is stopping; `details` lists the failing checks. */
+            /** @description This server is shutting down. Or: The service is temporarily unavailable. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -30400,6 +30764,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -30429,6 +30795,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -30467,6 +30835,8 @@ export interface operations {
             403: components["responses"]["OAuthInsufficientScope"];
             404: components["responses"]["OAuthNotFound"];
             406: components["responses"]["OAuthNotAcceptable"];
+            417: components["responses"]["OAuthExpectationFailed"];
+            431: components["responses"]["OAuthHeadTooLarge"];
             500: components["responses"]["OAuthInternal"];
             503: components["responses"]["OAuthUnavailable"];
         };
@@ -30515,6 +30885,8 @@ export interface operations {
             404: components["responses"]["OAuthNotFound"];
             406: components["responses"]["OAuthNotAcceptable"];
             413: components["responses"]["OAuthTooLarge"];
+            417: components["responses"]["OAuthExpectationFailed"];
+            431: components["responses"]["OAuthHeadTooLarge"];
             500: components["responses"]["OAuthInternal"];
             503: components["responses"]["OAuthUnavailable"];
         };

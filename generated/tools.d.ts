@@ -168,6 +168,18 @@ export interface components {
             /** @description Whether the tool succeeded. */
             success: boolean;
         };
+        /** @description All failures have this shape. */
+        ErrorResponse: {
+            /** @description The single errors, if there is more to say than the message. */
+            details?: components["schemas"]["ValidationError"][];
+            /** @description A code for programs, the same in every language. Later versions may add codes. */
+            error: string;
+            /** @description What happened and what to do, in the caller's language. */
+            message: string;
+            sso_error?: components["schemas"]["SignInReason"];
+            /** @enum {boolean} */
+            status: false;
+        };
         ExecuteCommandRequest: {
             /** @description The command's bare name and its arguments, one item each. Preferred; if given, command is ignored. */
             argv?: string[] | null;
@@ -429,6 +441,11 @@ export interface components {
             /** @description Whether the tool succeeded. */
             success: boolean;
         };
+        /**
+         * @description Why a step of signing in failed, from a closed list; absent for other failures.
+         * @enum {string}
+         */
+        SignInReason: "user_refused" | "timeout" | "wrong_code" | "document_unusable" | "expired" | "unknown_session" | "already_used" | "provider_unavailable" | "provider_invalid" | "certificate_invalid" | "certificate_expired" | "certificate_revoked" | "level_too_low" | "signature_invalid" | "person_mismatch" | "callback_invalid" | "account_inactive" | "account_locked" | "client_mode" | "not_configured" | "social_not_linked" | "social_taken" | "social_already_linked" | "access_denied" | "state_invalid" | "token_invalid" | "mfa_failed" | "step_order" | "not_invited" | "already_superadmin" | "mail_unavailable";
         /** @description The skill's parameters by name, as in its input schema. Absent for a skill without parameters. */
         SkillArguments: {
             [key: string]: unknown;
@@ -473,6 +490,21 @@ export interface components {
             stderr: boolean;
             stdout: boolean;
         };
+        /** @description One error in a request. */
+        ValidationError: {
+            /** @example must NOT have more than 80 characters */
+            message: string;
+            /**
+             * @description Where the error is: a JSON pointer that starts with the part of the request.
+             * @example /body/name
+             */
+            path: string;
+            /**
+             * @description The rule that was broken.
+             * @example maxLength
+             */
+            rule: string;
+        };
     };
     responses: {
         /** @description The request could not be read, or a value is invalid; `error` lists the errors. */
@@ -485,6 +517,21 @@ export interface components {
                  * @example {
                  *       "success": false,
                  *       "error": "Some values in the request are not valid. Correct them and send it again. /body/limit: must be <= 50"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ToolError"];
+            };
+        };
+        /** @description The Expect header asks for more than 100-continue. */
+        ExpectationFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "The server meets no expectation other than 100-continue. Send the request again without the Expect header."
                  *     }
                  */
                 "application/json": components["schemas"]["ToolError"];
@@ -503,6 +550,22 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["ToolError"];
+            };
+        };
+        /** @description The address and the headers together are larger than 16 KiB. */
+        HeadTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The address and the headers together are larger than 16 KiB. Send fewer or shorter ones, such as cookies.",
+                 *       "error": "request.head_too_large"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description Server error. Nothing was changed. */
@@ -678,7 +741,9 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -764,6 +829,8 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -796,6 +863,8 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -835,7 +904,9 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -876,7 +947,9 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -915,7 +988,9 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -955,6 +1030,8 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };

@@ -1,19 +1,26 @@
 // Generated from the contract. Do not edit: run `npm run generate`.
 import required0 from 'ajv/dist/runtime/ucs2length.js'
 
-export const host_status = validate21;
-const schema6 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:HostStatusRequest"}},"required":["query"]};
-const schema7 = {"type":"object","properties":{"detailed":{"type":"boolean"}},"absentWhenNull":[["detailed",null]],"additionalProperties":false};
+export const execute_command = validate21;
+const schema6 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:ExecuteCommandRequest"}},"required":["query"]};
+const schema7 = {"type":"object","properties":{"argv":{"type":"array","maxItems":32,"items":{"type":"string","maxLength":1024}},"command":{"type":"string","maxLength":4096},"cwd":{"type":"string","maxLength":4096}},"absentWhenNull":[["argv",null],["command",null],["cwd",null]],"additionalProperties":false};
+const func2 = required0.default;
 
 function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data["detailed"] === null){
-delete data["detailed"];
+if(data["argv"] === null){
+delete data["argv"];
+}
+if(data["command"] === null){
+delete data["command"];
+}
+if(data["cwd"] === null){
+delete data["cwd"];
 }
 for(const key0 in data){
-if(!(key0 === "detailed")){
+if(!(((key0 === "argv") || (key0 === "command")) || (key0 === "cwd"))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -24,9 +31,11 @@ vErrors.push(err0);
 errors++;
 }
 }
-if(data.detailed !== undefined){
-if(typeof data.detailed !== "boolean"){
-const err1 = {instancePath:instancePath+"/detailed",schemaPath:"#/properties/detailed/type",keyword:"type",params:{type: "boolean"}};
+if(data.argv !== undefined){
+let data0 = data.argv;
+if(Array.isArray(data0)){
+if(data0.length > 32){
+const err1 = {instancePath:instancePath+"/argv",schemaPath:"#/properties/argv/maxItems",keyword:"maxItems",params:{limit: 32}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -35,15 +44,102 @@ vErrors.push(err1);
 }
 errors++;
 }
-}
-}
-else {
-const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+let data1 = data0[i0];
+if(typeof data1 === "string"){
+if(data1.length > 1024 && func2(data1) > 1024){
+const err2 = {instancePath:instancePath+"/argv/" + i0,schemaPath:"#/properties/argv/items/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err2];
 }
 else {
 vErrors.push(err2);
+}
+errors++;
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/argv/" + i0,schemaPath:"#/properties/argv/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/argv",schemaPath:"#/properties/argv/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.command !== undefined){
+let data2 = data.command;
+if(typeof data2 === "string"){
+if(data2.length > 4096 && func2(data2) > 4096){
+const err5 = {instancePath:instancePath+"/command",schemaPath:"#/properties/command/maxLength",keyword:"maxLength",params:{limit: 4096}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/command",schemaPath:"#/properties/command/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.cwd !== undefined){
+let data3 = data.cwd;
+if(typeof data3 === "string"){
+if(data3.length > 4096 && func2(data3) > 4096){
+const err7 = {instancePath:instancePath+"/cwd",schemaPath:"#/properties/cwd/maxLength",keyword:"maxLength",params:{limit: 4096}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/cwd",schemaPath:"#/properties/cwd/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
 }
 errors++;
 }
@@ -112,13 +208,123 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-export const rebrand_system = validate24;
-const schema8 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RebrandSystemRequest"}},"required":["query"]};
-const schema9 = {"type":"object","properties":{"name":{"type":"string","pattern":"\\S","minLength":1,"maxLength":120},"shortName":{"type":"string","pattern":"\\S","minLength":1,"maxLength":24},"organization":{"type":"string","pattern":"\\S","minLength":1,"maxLength":200},"logo":{"type":"string","maxLength":2048},"language":{"type":"string","enum":["mn","en"]},"systemPromptMN":{"type":"string","maxLength":8000},"systemPromptEN":{"type":"string","maxLength":8000}},"absentWhenNull":[["name",null],["shortName",null],["organization",null],["logo",null],["language",null],["systemPromptMN",null],["systemPromptEN",null]],"additionalProperties":false};
-const func2 = required0.default;
-const pattern0 = new RegExp("\\S", "u");
+export const host_status = validate24;
+const schema8 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:HostStatusRequest"}},"required":["query"]};
+const schema9 = {"type":"object","properties":{"detailed":{"type":"boolean"}},"absentWhenNull":[["detailed",null]],"additionalProperties":false};
 
 function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data["detailed"] === null){
+delete data["detailed"];
+}
+for(const key0 in data){
+if(!(key0 === "detailed")){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.detailed !== undefined){
+if(typeof data.detailed !== "boolean"){
+const err1 = {instancePath:instancePath+"/detailed",schemaPath:"#/properties/detailed/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+else {
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+validate25.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.body !== undefined){
+if(!(validate25(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+validate24.errors = vErrors;
+return errors === 0;
+}
+
+export const rebrand_system = validate27;
+const schema10 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RebrandSystemRequest"}},"required":["query"]};
+const schema11 = {"type":"object","properties":{"name":{"type":"string","pattern":"\\S","minLength":1,"maxLength":120},"shortName":{"type":"string","pattern":"\\S","minLength":1,"maxLength":24},"organization":{"type":"string","pattern":"\\S","minLength":1,"maxLength":200},"logo":{"type":"string","maxLength":2048},"language":{"type":"string","enum":["mn","en"]},"systemPromptMN":{"type":"string","maxLength":8000},"systemPromptEN":{"type":"string","maxLength":8000}},"absentWhenNull":[["name",null],["shortName",null],["organization",null],["logo",null],["language",null],["systemPromptMN",null],["systemPromptEN",null]],"additionalProperties":false};
+const pattern0 = new RegExp("\\S", "u");
+
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -328,7 +534,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!((data4 === "mn") || (data4 === "en"))){
-const err16 = {instancePath:instancePath+"/language",schemaPath:"#/properties/language/enum",keyword:"enum",params:{allowedValues: schema9.properties.language.enum}};
+const err16 = {instancePath:instancePath+"/language",schemaPath:"#/properties/language/enum",keyword:"enum",params:{allowedValues: schema11.properties.language.enum}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -399,212 +605,6 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate25.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query !== undefined){
-let data0 = data.query;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
-const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-else {
-const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(data.body !== undefined){
-if(!(validate25(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-validate24.errors = vErrors;
-return errors === 0;
-}
-
-export const execute_command = validate27;
-const schema10 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:ExecuteCommandRequest"}},"required":["query"]};
-const schema11 = {"type":"object","properties":{"argv":{"type":"array","maxItems":32,"items":{"type":"string","maxLength":1024}},"command":{"type":"string","maxLength":4096},"cwd":{"type":"string","maxLength":4096}},"absentWhenNull":[["argv",null],["command",null],["cwd",null]],"additionalProperties":false};
-
-function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data["argv"] === null){
-delete data["argv"];
-}
-if(data["command"] === null){
-delete data["command"];
-}
-if(data["cwd"] === null){
-delete data["cwd"];
-}
-for(const key0 in data){
-if(!(((key0 === "argv") || (key0 === "command")) || (key0 === "cwd"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-}
-if(data.argv !== undefined){
-let data0 = data.argv;
-if(Array.isArray(data0)){
-if(data0.length > 32){
-const err1 = {instancePath:instancePath+"/argv",schemaPath:"#/properties/argv/maxItems",keyword:"maxItems",params:{limit: 32}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-const len0 = data0.length;
-for(let i0=0; i0<len0; i0++){
-let data1 = data0[i0];
-if(typeof data1 === "string"){
-if(data1.length > 1024 && func2(data1) > 1024){
-const err2 = {instancePath:instancePath+"/argv/" + i0,schemaPath:"#/properties/argv/items/maxLength",keyword:"maxLength",params:{limit: 1024}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-else {
-const err3 = {instancePath:instancePath+"/argv/" + i0,schemaPath:"#/properties/argv/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-}
-else {
-const err4 = {instancePath:instancePath+"/argv",schemaPath:"#/properties/argv/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data.command !== undefined){
-let data2 = data.command;
-if(typeof data2 === "string"){
-if(data2.length > 4096 && func2(data2) > 4096){
-const err5 = {instancePath:instancePath+"/command",schemaPath:"#/properties/command/maxLength",keyword:"maxLength",params:{limit: 4096}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/command",schemaPath:"#/properties/command/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.cwd !== undefined){
-let data3 = data.cwd;
-if(typeof data3 === "string"){
-if(data3.length > 4096 && func2(data3) > 4096){
-const err7 = {instancePath:instancePath+"/cwd",schemaPath:"#/properties/cwd/maxLength",keyword:"maxLength",params:{limit: 4096}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/cwd",schemaPath:"#/properties/cwd/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-}
-else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
 validate28.errors = vErrors;
 return errors === 0;
 }
@@ -670,17 +670,19 @@ validate27.errors = vErrors;
 return errors === 0;
 }
 
-export const synthesize_skill = validate30;
-const schema12 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SynthesizeSkillRequest"}},"required":["query","body"]};
-const schema13 = {"type":"object","required":["skillName","description","commandTemplate"],"properties":{"skillName":{"type":"string","pattern":"^[a-z][a-z0-9]*(_[a-z0-9]+)*$","minLength":1,"maxLength":48},"description":{"type":"string","minLength":1,"maxLength":300},"commandTemplate":{"type":"string","minLength":1,"maxLength":4096}},"additionalProperties":false};
-const pattern3 = new RegExp("^[a-z][a-z0-9]*(_[a-z0-9]+)*$", "u");
+export const record_insight = validate30;
+const schema12 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RecordInsightRequest"}},"required":["query","body"]};
+const schema13 = {"type":"object","required":["topic","content"],"properties":{"topic":{"type":"string","minLength":1,"maxLength":100},"content":{"type":"string","minLength":1,"maxLength":4000},"confidence":{"type":"number","minimum":0.1,"maximum":1}},"absentWhenNull":[["confidence",null]],"additionalProperties":false};
 
 function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.skillName === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "skillName"}};
+if(data["confidence"] === null){
+delete data["confidence"];
+}
+if(data.topic === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "topic"}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -689,8 +691,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.description === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "description"}};
+if(data.content === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "content"}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -699,8 +701,9 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.commandTemplate === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "commandTemplate"}};
+for(const key0 in data){
+if(!(((key0 === "topic") || (key0 === "content")) || (key0 === "confidence"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -709,9 +712,12 @@ vErrors.push(err2);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(((key0 === "skillName") || (key0 === "description")) || (key0 === "commandTemplate"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+}
+if(data.topic !== undefined){
+let data0 = data.topic;
+if(typeof data0 === "string"){
+if(data0.length > 100 && func2(data0) > 100){
+const err3 = {instancePath:instancePath+"/topic",schemaPath:"#/properties/topic/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -720,12 +726,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-}
-if(data.skillName !== undefined){
-let data0 = data.skillName;
-if(typeof data0 === "string"){
-if(data0.length > 48 && func2(data0) > 48){
-const err4 = {instancePath:instancePath+"/skillName",schemaPath:"#/properties/skillName/maxLength",keyword:"maxLength",params:{limit: 48}};
+if(data0.length < 2 * 1 && func2(data0) < 1){
+const err4 = {instancePath:instancePath+"/topic",schemaPath:"#/properties/topic/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -734,8 +736,9 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data0.length < 2 * 1 && func2(data0) < 1){
-const err5 = {instancePath:instancePath+"/skillName",schemaPath:"#/properties/skillName/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err5 = {instancePath:instancePath+"/topic",schemaPath:"#/properties/topic/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -744,8 +747,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!pattern3.test(data0)){
-const err6 = {instancePath:instancePath+"/skillName",schemaPath:"#/properties/skillName/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(_[a-z0-9]+)*$"}};
+}
+if(data.content !== undefined){
+let data1 = data.content;
+if(typeof data1 === "string"){
+if(data1.length > 4000 && func2(data1) > 4000){
+const err6 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/maxLength",keyword:"maxLength",params:{limit: 4000}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -754,9 +761,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/skillName",schemaPath:"#/properties/skillName/type",keyword:"type",params:{type: "string"}};
+if(data1.length < 2 * 1 && func2(data1) < 1){
+const err7 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -766,11 +772,8 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.description !== undefined){
-let data1 = data.description;
-if(typeof data1 === "string"){
-if(data1.length > 300 && func2(data1) > 300){
-const err8 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 300}};
+else {
+const err8 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -779,8 +782,12 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(data1.length < 2 * 1 && func2(data1) < 1){
-const err9 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data.confidence !== undefined){
+let data2 = data.confidence;
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 1 || isNaN(data2)){
+const err9 = {instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -789,9 +796,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-else {
-const err10 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}};
+if(data2 < 0.1 || isNaN(data2)){
+const err10 = {instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.1}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -801,11 +807,8 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.commandTemplate !== undefined){
-let data2 = data.commandTemplate;
-if(typeof data2 === "string"){
-if(data2.length > 4096 && func2(data2) > 4096){
-const err11 = {instancePath:instancePath+"/commandTemplate",schemaPath:"#/properties/commandTemplate/maxLength",keyword:"maxLength",params:{limit: 4096}};
+else {
+const err11 = {instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -814,36 +817,15 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data2.length < 2 * 1 && func2(data2) < 1){
-const err12 = {instancePath:instancePath+"/commandTemplate",schemaPath:"#/properties/commandTemplate/minLength",keyword:"minLength",params:{limit: 1}};
+}
+}
+else {
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err12];
 }
 else {
 vErrors.push(err12);
-}
-errors++;
-}
-}
-else {
-const err13 = {instancePath:instancePath+"/commandTemplate",schemaPath:"#/properties/commandTemplate/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-}
-}
-else {
-const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
 }
 errors++;
 }
@@ -1291,19 +1273,17 @@ validate38.errors = vErrors;
 return errors === 0;
 }
 
-export const record_insight = validate41;
-const schema19 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RecordInsightRequest"}},"required":["query","body"]};
-const schema20 = {"type":"object","required":["topic","content"],"properties":{"topic":{"type":"string","minLength":1,"maxLength":100},"content":{"type":"string","minLength":1,"maxLength":4000},"confidence":{"type":"number","minimum":0.1,"maximum":1}},"absentWhenNull":[["confidence",null]],"additionalProperties":false};
+export const synthesize_skill = validate41;
+const schema19 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SynthesizeSkillRequest"}},"required":["query","body"]};
+const schema20 = {"type":"object","required":["skillName","description","commandTemplate"],"properties":{"skillName":{"type":"string","pattern":"^[a-z][a-z0-9]*(_[a-z0-9]+)*$","minLength":1,"maxLength":48},"description":{"type":"string","minLength":1,"maxLength":300},"commandTemplate":{"type":"string","minLength":1,"maxLength":4096}},"additionalProperties":false};
+const pattern3 = new RegExp("^[a-z][a-z0-9]*(_[a-z0-9]+)*$", "u");
 
 function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data["confidence"] === null){
-delete data["confidence"];
-}
-if(data.topic === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "topic"}};
+if(data.skillName === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "skillName"}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1312,8 +1292,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.content === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "content"}};
+if(data.description === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "description"}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1322,9 +1302,8 @@ vErrors.push(err1);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(((key0 === "topic") || (key0 === "content")) || (key0 === "confidence"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.commandTemplate === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "commandTemplate"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1333,12 +1312,9 @@ vErrors.push(err2);
 }
 errors++;
 }
-}
-if(data.topic !== undefined){
-let data0 = data.topic;
-if(typeof data0 === "string"){
-if(data0.length > 100 && func2(data0) > 100){
-const err3 = {instancePath:instancePath+"/topic",schemaPath:"#/properties/topic/maxLength",keyword:"maxLength",params:{limit: 100}};
+for(const key0 in data){
+if(!(((key0 === "skillName") || (key0 === "description")) || (key0 === "commandTemplate"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1347,8 +1323,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data0.length < 2 * 1 && func2(data0) < 1){
-const err4 = {instancePath:instancePath+"/topic",schemaPath:"#/properties/topic/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data.skillName !== undefined){
+let data0 = data.skillName;
+if(typeof data0 === "string"){
+if(data0.length > 48 && func2(data0) > 48){
+const err4 = {instancePath:instancePath+"/skillName",schemaPath:"#/properties/skillName/maxLength",keyword:"maxLength",params:{limit: 48}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1357,9 +1337,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-}
-else {
-const err5 = {instancePath:instancePath+"/topic",schemaPath:"#/properties/topic/type",keyword:"type",params:{type: "string"}};
+if(data0.length < 2 * 1 && func2(data0) < 1){
+const err5 = {instancePath:instancePath+"/skillName",schemaPath:"#/properties/skillName/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1368,12 +1347,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-if(data.content !== undefined){
-let data1 = data.content;
-if(typeof data1 === "string"){
-if(data1.length > 4000 && func2(data1) > 4000){
-const err6 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/maxLength",keyword:"maxLength",params:{limit: 4000}};
+if(!pattern3.test(data0)){
+const err6 = {instancePath:instancePath+"/skillName",schemaPath:"#/properties/skillName/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(_[a-z0-9]+)*$"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1382,8 +1357,9 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data1.length < 2 * 1 && func2(data1) < 1){
-const err7 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/minLength",keyword:"minLength",params:{limit: 1}};
+}
+else {
+const err7 = {instancePath:instancePath+"/skillName",schemaPath:"#/properties/skillName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1393,8 +1369,11 @@ vErrors.push(err7);
 errors++;
 }
 }
-else {
-const err8 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/type",keyword:"type",params:{type: "string"}};
+if(data.description !== undefined){
+let data1 = data.description;
+if(typeof data1 === "string"){
+if(data1.length > 300 && func2(data1) > 300){
+const err8 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 300}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1403,12 +1382,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-if(data.confidence !== undefined){
-let data2 = data.confidence;
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 > 1 || isNaN(data2)){
-const err9 = {instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1}};
+if(data1.length < 2 * 1 && func2(data1) < 1){
+const err9 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1417,8 +1392,9 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(data2 < 0.1 || isNaN(data2)){
-const err10 = {instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.1}};
+}
+else {
+const err10 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1428,8 +1404,11 @@ vErrors.push(err10);
 errors++;
 }
 }
-else {
-const err11 = {instancePath:instancePath+"/confidence",schemaPath:"#/properties/confidence/type",keyword:"type",params:{type: "number"}};
+if(data.commandTemplate !== undefined){
+let data2 = data.commandTemplate;
+if(typeof data2 === "string"){
+if(data2.length > 4096 && func2(data2) > 4096){
+const err11 = {instancePath:instancePath+"/commandTemplate",schemaPath:"#/properties/commandTemplate/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1438,15 +1417,36 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-}
-else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data2.length < 2 * 1 && func2(data2) < 1){
+const err12 = {instancePath:instancePath+"/commandTemplate",schemaPath:"#/properties/commandTemplate/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err12];
 }
 else {
 vErrors.push(err12);
+}
+errors++;
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/commandTemplate",schemaPath:"#/properties/commandTemplate/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+else {
+const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
 }
 errors++;
 }

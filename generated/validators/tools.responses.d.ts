@@ -7,7 +7,9 @@ export declare const execute_command_403: Validator
 export declare const execute_command_406: Validator
 export declare const execute_command_413: Validator
 export declare const execute_command_415: Validator
+export declare const execute_command_417: Validator
 export declare const execute_command_429: Validator
+export declare const execute_command_431: Validator
 export declare const execute_command_500: Validator
 export declare const execute_command_503: Validator
 export declare const host_status_200: Validator
@@ -17,6 +19,8 @@ export declare const host_status_403: Validator
 export declare const host_status_406: Validator
 export declare const host_status_413: Validator
 export declare const host_status_415: Validator
+export declare const host_status_417: Validator
+export declare const host_status_431: Validator
 export declare const host_status_500: Validator
 export declare const host_status_503: Validator
 export declare const rebrand_system_200: Validator
@@ -26,6 +30,8 @@ export declare const rebrand_system_403: Validator
 export declare const rebrand_system_406: Validator
 export declare const rebrand_system_413: Validator
 export declare const rebrand_system_415: Validator
+export declare const rebrand_system_417: Validator
+export declare const rebrand_system_431: Validator
 export declare const rebrand_system_500: Validator
 export declare const rebrand_system_503: Validator
 export declare const record_insight_200: Validator
@@ -35,7 +41,9 @@ export declare const record_insight_403: Validator
 export declare const record_insight_406: Validator
 export declare const record_insight_413: Validator
 export declare const record_insight_415: Validator
+export declare const record_insight_417: Validator
 export declare const record_insight_429: Validator
+export declare const record_insight_431: Validator
 export declare const record_insight_500: Validator
 export declare const record_insight_503: Validator
 export declare const run_skill_200: Validator
@@ -45,7 +53,9 @@ export declare const run_skill_403: Validator
 export declare const run_skill_406: Validator
 export declare const run_skill_413: Validator
 export declare const run_skill_415: Validator
+export declare const run_skill_417: Validator
 export declare const run_skill_429: Validator
+export declare const run_skill_431: Validator
 export declare const run_skill_500: Validator
 export declare const run_skill_503: Validator
 export declare const search_memory_200: Validator
@@ -55,7 +65,9 @@ export declare const search_memory_403: Validator
 export declare const search_memory_406: Validator
 export declare const search_memory_413: Validator
 export declare const search_memory_415: Validator
+export declare const search_memory_417: Validator
 export declare const search_memory_429: Validator
+export declare const search_memory_431: Validator
 export declare const search_memory_500: Validator
 export declare const search_memory_503: Validator
 export declare const synthesize_skill_200: Validator
@@ -65,5 +77,7 @@ export declare const synthesize_skill_403: Validator
 export declare const synthesize_skill_406: Validator
 export declare const synthesize_skill_413: Validator
 export declare const synthesize_skill_415: Validator
+export declare const synthesize_skill_417: Validator
+export declare const synthesize_skill_431: Validator
 export declare const synthesize_skill_500: Validator
 export declare const synthesize_skill_503: Validator

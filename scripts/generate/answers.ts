@@ -15,8 +15,10 @@ const platform: Answers = {
   406: 'NotAcceptable',
   413: 'TooLarge',
   415: 'UnsupportedType',
+  417: 'ExpectationFailed',
   422: 'IdempotencyMismatch',
   429: 'RateLimited',
+  431: 'HeadTooLarge',
   500: 'Internal',
   503: 'Unavailable',
 }
@@ -26,7 +28,9 @@ const oauth: Answers = {
   404: 'OAuthNotFound',
   406: 'OAuthNotAcceptable',
   413: 'OAuthTooLarge',
+  417: 'OAuthExpectationFailed',
   429: 'OAuthRateLimited',
+  431: 'OAuthHeadTooLarge',
   500: 'OAuthInternal',
   503: 'OAuthUnavailable',
 }

@@ -21,6 +21,8 @@ export function* demandedBy({ operation, parameters, schemes }: OperationFacts):
   if (!leadsOn(operation))
     yield { status: '406', why: 'the Accept header may allow nothing that can be answered' }
   yield { status: '500', why: 'any operation may fail' }
+  yield { status: '417', why: 'its Expect header may ask for what the server does not do' }
+  yield { status: '431', why: 'its address and headers may be too large' }
   if (parameters.length > 0 || operation.requestBody)
     yield { status: '400', why: 'its parameters or body may be wrong' }
   if (schemes.some(({ name, hidden }) => !hidden && name !== 'browserSession'))
