@@ -1189,3 +1189,17 @@ export interface DB {
   user_signatures: UserSignaturesTable
   users: UsersTable
 }
+
+/** The rows of `permissions`. */
+export type PermissionKey =
+  | 'gateway.manage'
+  | 'gov.review'
+  | 'registry.manage'
+  | 'registry.view'
+  | 'relay.manage'
+  | 'relay.view'
+  | 'roles.manage'
+  | 'settings.manage'
+  | 'tools.manage'
+  | 'tools.use'
+  | 'users.manage'

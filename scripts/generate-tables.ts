@@ -68,22 +68,35 @@ function columnType({ table, column, type, nullable, written }: Column): string 
   return written === 'by default' ? `Defaulted<${whole}>` : whole
 }
 
+/** The migrations name them; what checks or grants one is held to these. */
+function readPermissions(database: Database): Promise<{ key: string }[]> {
+  return database.administer((session) =>
+    session.run<{ key: string }>('select key from permissions order by key collate "C"'),
+  )
+}
+
 const pascalCase = (name: string) =>
   name.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())
 
-function render(columns: Column[]): string {
+function render(columns: Column[], permissions: { key: string }[]): string {
   const tables = Map.groupBy(columns, ({ table }) => table)
   const interfaces = [...tables].map(([table, own]) => {
     const lines = own.map((column) => `  ${column.column}: ${columnType(column)}`)
     return `export interface ${pascalCase(table)}Table {\n${lines.join('\n')}\n}\n`
   })
   const all = [...tables.keys()].map((table) => `  ${table}: ${pascalCase(table)}Table`)
-  return [header, ...interfaces, `export interface DB {\n${all.join('\n')}\n}\n`].join('\n')
+  const keys = permissions.map(({ key }) => `  | '${key}'\n`)
+  return [
+    header,
+    ...interfaces,
+    `export interface DB {\n${all.join('\n')}\n}\n`,
+    `/** The rows of \`permissions\`. */\nexport type PermissionKey =\n${keys.join('')}`,
+  ].join('\n')
 }
 
 const database = await openDatabase({})
 await migrate(database)
-const text = render(await readColumns(database))
+const text = render(await readColumns(database), await readPermissions(database))
 await database.close()
 
 if (!process.argv.includes('--check')) {

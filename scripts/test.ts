@@ -1,15 +1,17 @@
-// npm test [-- <part of a file name>...] [--database pglite|postgres] [--jobs N] [--again]
-// Each file runs in a process of its own; what uses a database runs on the embedded one and, where PostgreSQL is
-// at hand (its programs, or TEST_POSTGRES_URL), on a server too. With --again a file that failed is run once more when
-// all others are through, alone; that it needed it is told at the end, with what it said at first.
+// npm test [-- <part of a file name>...] [--operation <operationId>]... [--database pglite|postgres|both] [--jobs N] [--again]
+// Each file runs in a process of its own. What uses a database runs on PostgreSQL where it is at hand (its programs, or
+// TEST_POSTGRES_URL), else on the embedded one; what tests SQL runs on both, see test/plan.ts; `--database both` runs
+// everything on both. --operation runs the sweeps' cases of one operation, and the files that name it. With --again a
+// file that failed is run once more when all others are through, alone; that it needed it is said at the end, with what
+// it said at first.
 import { availableParallelism } from 'node:os'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { hasPostgresBinaries, startPostgres } from '../test/support/postgres.ts'
 import { inParallel } from './lib/pool.ts'
 import { runFailedAgain } from './test/again.ts'
-import { type DatabaseKind, planRuns, testFiles } from './test/plan.ts'
-import { resultLines, totalLine } from './test/report.ts'
+import { type DatabaseKind, filesOfOperations, planRuns, testFiles } from './test/plan.ts'
+import { resultLines, totalLine, unsteadyLines } from './test/report.ts'
 import { type Run, runFile } from './test/run-file.ts'
 
 /** Far more than any file takes, the one that follows the guide on a busy machine included. */
@@ -20,6 +22,7 @@ const { values, positionals } = parseArgs({
   options: {
     root: { type: 'string', default: resolve(import.meta.dirname, '..') },
     database: { type: 'string' },
+    operation: { type: 'string', multiple: true, default: [] },
     jobs: { type: 'string', default: String(availableParallelism()) },
     again: { type: 'boolean', default: false },
     'limit-ms': { type: 'string', default: String(LIMIT_MS) },
@@ -35,7 +38,10 @@ function chosenDatabases(): DatabaseKind[] {
     if (!postgresAtHand) fail('PostgreSQL is not at hand: install it or set TEST_POSTGRES_URL')
     return ['postgres']
   }
-  if (values.database !== undefined) fail(`--database takes pglite or postgres, not ${values.database}`)
+  if (values.database === 'both') {
+    if (!postgresAtHand) fail('PostgreSQL is not at hand: install it or set TEST_POSTGRES_URL')
+  } else if (values.database !== undefined)
+    fail(`--database takes pglite, postgres or both, not ${values.database}`)
   return postgresAtHand ? ['pglite', 'postgres'] : ['pglite']
 }
 
@@ -44,10 +50,18 @@ function fail(message: string): never {
   process.exit(2)
 }
 
+async function chosenFiles(): Promise<string[]> {
+  const files = testFiles(values.root, positionals)
+  if (values.operation.length === 0) return files
+  const { operations } = await import('../generated/operations.ts')
+  for (const id of values.operation) if (!Object.hasOwn(operations, id)) fail(`the contract has no ${id}`)
+  return filesOfOperations(values.root, files, values.operation)
+}
+
 const databases = chosenDatabases()
-const files = testFiles(values.root, positionals)
-if (files.length === 0) fail(`no test file matches ${positionals.join(' ')}`)
-const runs = planRuns(values.root, files, databases)
+const files = await chosenFiles()
+if (files.length === 0) fail(`no test file matches ${[...positionals, ...values.operation].join(' ')}`)
+const runs = planRuns(values.root, files, databases, values.database === 'both')
 if (!postgresAtHand) {
   console.log(
     'PostgreSQL is not at hand (no initdb, no TEST_POSTGRES_URL): only the embedded database is tested.',
@@ -57,7 +71,13 @@ if (!postgresAtHand) {
 const needsServer = serverUrl === undefined && runs.some((run) => run.database === 'postgres')
 const server = needsServer ? await startPostgres() : undefined
 const postgresUrl = serverUrl ?? server?.url
-const env = { ...process.env, ...(postgresUrl && { TEST_POSTGRES_URL: postgresUrl }) }
+const env = {
+  ...process.env,
+  // Half of what a file costs to start is compiling what the file before it compiled too.
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(values.root, '.cache', 'compiled'),
+  ...(values.operation.length > 0 && { TEST_OPERATIONS: values.operation.join(',') }),
+  ...(postgresUrl && { TEST_POSTGRES_URL: postgresUrl }),
+}
 try {
   const options = { root: values.root, limitMs: Number(values['limit-ms']), env }
   const runOne = async (run: Run) => {
@@ -66,7 +86,9 @@ try {
     return result
   }
   const first = await inParallel(runs, Number(values.jobs), runOne)
-  const results = values.again ? await runFailedAgain(first, runOne) : first
+  const repeated = values.again ? await runFailedAgain(first, runOne) : undefined
+  const results = repeated?.results ?? first
+  for (const line of unsteadyLines(repeated?.unsteady ?? [])) console.log(line)
   console.log(totalLine(results))
   process.exitCode = results.some((result) => result.failed > 0) ? 1 : 0
 } finally {

@@ -34,16 +34,26 @@ export function localTarget(root: string, importer: string, specifier: string): 
 
 /** All files of the project that files reach through their imports, themselves included. */
 export function importClosure(root: string, ...files: string[]): Set<string> {
-  const reached = new Set<string>()
-  const waiting = [...files]
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (reached.has(next)) continue
-    reached.add(next)
-    if (!next.endsWith('.ts') || !existsSync(resolve(root, next))) continue
-    for (const specifier of importsOf(resolve(root, next))) {
-      const target = localTarget(root, next, specifier)
-      if (target !== undefined) waiting.push(target)
-    }
+  return importClosures(root)(...files)
+}
+
+/** The same for many askers: each file is read once. */
+export function importClosures(root: string): (...files: string[]) => Set<string> {
+  const targetsOf = new Map<string, string[]>()
+  function readTargets(file: string): string[] {
+    if (!file.endsWith('.ts') || !existsSync(resolve(root, file))) return []
+    return importsOf(resolve(root, file)).flatMap((specifier) => localTarget(root, file, specifier) ?? [])
   }
-  return reached
+  return (...files) => {
+    const reached = new Set<string>()
+    const waiting = [...files]
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (reached.has(next)) continue
+      reached.add(next)
+      const targets = targetsOf.get(next) ?? readTargets(next)
+      targetsOf.set(next, targets)
+      waiting.push(...targets)
+    }
+    return reached
+  }
 }

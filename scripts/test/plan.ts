@@ -1,13 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { filesUnder } from '../lib/files.ts'
-import { importClosure } from '../lib/imports.ts'
+import { importClosures } from '../lib/imports.ts'
 import type { Run } from './run-file.ts'
 
 export type DatabaseKind = 'pglite' | 'postgres'
 
-/** A test that reaches this file through its imports uses a database, and runs once on each kind. */
+/** A test that reaches this file through its imports uses a database. */
 const DATABASE_SUPPORT = 'test/support/database.ts'
-/** Whole stories, told once, on what production has: each of their steps is tested on both kinds elsewhere. */
-const STORIES = 'test/journeys/'
+
+/**
+ * What runs on both databases: the tests of SQL itself (only `db` and `domains` hold any, and the parts below them), the
+ * sweeps, which call every operation, and the start of a whole server. All else tests what lies above the SQL, and runs
+ * on what production has.
+ */
+const ON_BOTH = [
+  'test/db/',
+  'test/audit/',
+  'test/jobs/',
+  'test/limits/',
+  'test/security/',
+  'test/domains/',
+  'test/contract/',
+  'test/demo/',
+  // What only the embedded database can suffer.
+  'test/faults/server-killed.test.ts',
+]
+
+/** The sweeps take their cases from the operations. */
+const SWEEPS = 'test/contract/sweeps/'
 
 export function testFiles(root: string, filters: readonly string[]): string[] {
   const files = filesUnder(root, 'test', '.test.ts')
@@ -16,18 +37,27 @@ export function testFiles(root: string, filters: readonly string[]): string[] {
     : files.filter((file) => filters.some((filter) => file.includes(filter)))
 }
 
-export function planRuns(root: string, files: readonly string[], databases: readonly DatabaseKind[]): Run[] {
-  return files.flatMap((file): Run[] =>
-    usesDatabase(root, file)
-      ? databasesFor(file, databases).map((database) => ({ file, database }))
-      : [{ file, database: undefined }],
-  )
+/** The sweeps, and the files that name one of the operations. */
+export function filesOfOperations(
+  root: string,
+  files: readonly string[],
+  operations: readonly string[],
+): string[] {
+  const named = new RegExp(`'(${operations.join('|')})'`)
+  return files.filter((file) => file.startsWith(SWEEPS) || named.test(readFileSync(join(root, file), 'utf8')))
 }
 
-function databasesFor(file: string, databases: readonly DatabaseKind[]): readonly DatabaseKind[] {
-  return file.startsWith(STORIES) ? databases.slice(-1) : databases
-}
-
-export function usesDatabase(root: string, file: string): boolean {
-  return importClosure(root, file).has(DATABASE_SUPPORT)
+/** With `everywhere`, whatever uses a database runs on each of them. */
+export function planRuns(
+  root: string,
+  files: readonly string[],
+  databases: readonly DatabaseKind[],
+  everywhere = false,
+): Run[] {
+  const closureOf = importClosures(root)
+  return files.flatMap((file): Run[] => {
+    if (!closureOf(file).has(DATABASE_SUPPORT)) return [{ file, database: undefined }]
+    const onBoth = everywhere || ON_BOTH.some((folder) => file.startsWith(folder))
+    return (onBoth ? databases : databases.slice(-1)).map((database) => ({ file, database }))
+  })
 }

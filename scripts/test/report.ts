@@ -1,4 +1,4 @@
-import type { RunResult } from './run-file.ts'
+import type { Run, RunResult } from './run-file.ts'
 
 /** One line for each run; the whole output of a failed one follows its line. */
 export function resultLines(result: RunResult): string {
@@ -13,6 +13,18 @@ export function resultLines(result: RunResult): string {
   const line = `${mark} ${database} ${seconds}  ${result.run.file}  ${counts.filter(Boolean).join(', ')}`
   if (result.failed === 0) return line
   return `${line}\n     ${result.fault ?? ''}\n${result.output.trimEnd()}\n`
+}
+
+/** One line for each file that needed a second run, and one that counts them; none when all were steady. */
+export function unsteadyLines(unsteady: readonly Run[]): string[] {
+  if (unsteady.length === 0) return []
+  const on = ({ database }: Run) => (database ? ` on ${database}` : '')
+  return [
+    ...unsteady.map(
+      (run) => `UNSTEADY ${run.file}${on(run)}: it failed at first, see above, and passed alone`,
+    ),
+    `UNSTEADY ${unsteady.length} of the files needed a second run`,
+  ]
 }
 
 export function totalLine(results: readonly RunResult[]): string {

@@ -5,6 +5,7 @@ import { createApiKey } from '../../src/security/api-keys/api-keys.ts'
 import { openFixtureStage } from '../support/fixture-stage.ts'
 import { stopRefills } from '../support/limits.ts'
 import { foundOrganisation, joinOrganisation } from '../support/organisations.ts'
+import { rejects } from '../support/rejects.ts'
 import type { Credential, Stage } from '../support/stage.ts'
 
 const changes = suite<{ stage: Stage }>('changes')
@@ -93,6 +94,15 @@ changes('a manual change that leaves no entry is not committed', async ({ stage 
   assert.is((await post(stage, '/manual', 'silent')).status, 500)
   assert.is(await notes(stage, 'silent'), 0)
   assert.match(stage.logged(), /committed a change without an audit entry/)
+})
+
+changes('a test that meets a 500 reads its cause', async ({ stage }) => {
+  const silent = { body: { text: 'silent' } }
+  const error = await rejects(stage.send('createManually', silent))
+  assert.match(error.message, /^createManually answered 500 /)
+  assert.match(error.message, /committed a change without an audit entry\n +at .*work/)
+  assert.is((await stage.callToFail('createManually', silent)).status, 500)
+  await rejects(stage.callToFail('createManually', { body: { text: 'by hand' } }))
 })
 
 changes('the same Idempotency-Key gives the same answer and changes nothing twice', async ({ stage }) => {

@@ -31,7 +31,7 @@ test.after(() => stage?.close())
 const cases = () => stage.test.database.system.selectFrom('gov_applications').selectAll().execute()
 
 async function read(operation: string, as: Credential, path?: { id: string }, query = {}) {
-  const { status, body } = await stage.call(operation, { ...(path && { path }), query }, as)
+  const { status, body } = await stage.send(operation, { ...(path && { path }), query }, as)
   assert.is(status, 200, `${operation} ${JSON.stringify(body)}`)
   return body.data
 }

@@ -57,7 +57,7 @@ const titles: Record<string, string> = {}
 
 async function readTitles({ stage }: Scene): Promise<void> {
   for (const doc of ['platform', 'tools', 'operator']) {
-    const { body } = await stage.call('getSwaggerDocument', { query: { doc } })
+    const { body } = await stage.send('getSwaggerDocument', { query: { doc } })
     titles[doc] = body.info.title
   }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { planRuns, usesDatabase } from '../../scripts/test/plan.ts'
+import { filesOfOperations, planRuns } from '../../scripts/test/plan.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 const runner = suite<{ scratch: string; output: string; status: number | null }>('scripts/test.ts')
@@ -56,8 +56,11 @@ s('a', () => { const seen = existsSync('seen'); writeFileSync('seen', ''); asser
       })
     const { stdout, status } = run()
     assert.match(stdout, /not yet/)
-    assert.match(stdout, /^UNSTEADY test\/unsteady\.test\.ts/m)
-    assert.match(stdout, /^1 passed, 0 failed$/m)
+    assert.equal(stdout.trimEnd().split('\n').slice(-3), [
+      'UNSTEADY test/unsteady.test.ts: it failed at first, see above, and passed alone',
+      'UNSTEADY 1 of the files needed a second run',
+      '1 passed, 0 failed',
+    ])
     assert.is(status, 0)
 
     writeFileSync(join(second, 'test', 'unsteady.test.ts'), files.fails as string)
@@ -103,22 +106,27 @@ runner('the last line counts everything and the exit code tells', ({ output, sta
   assert.is(status, 1)
 })
 
-runner('what uses a database runs on each kind, what does not runs once', () => {
-  assert.is(usesDatabase(root, 'test/jobs/jobs.test.ts'), true)
-  assert.is(usesDatabase(root, 'test/platform/admin/jobs.test.ts'), true)
-  assert.equal(
-    planRuns(
-      root,
-      ['test/journeys/eid.test.ts', 'test/jobs/jobs.test.ts', 'test/jobs/statements.test.ts'],
-      ['pglite', 'postgres'],
-    ),
-    [
-      { file: 'test/journeys/eid.test.ts', database: 'postgres' },
-      { file: 'test/jobs/jobs.test.ts', database: 'pglite' },
-      { file: 'test/jobs/jobs.test.ts', database: 'postgres' },
-      { file: 'test/jobs/statements.test.ts', database: undefined },
-    ],
-  )
+runner('what tests SQL runs on each database, what lies above it on the last, what needs none once', () => {
+  const files = ['test/platform/admin/jobs.test.ts', 'test/jobs/jobs.test.ts', 'test/jobs/statements.test.ts']
+  assert.equal(planRuns(root, files, ['pglite', 'postgres']), [
+    { file: 'test/platform/admin/jobs.test.ts', database: 'postgres' },
+    { file: 'test/jobs/jobs.test.ts', database: 'pglite' },
+    { file: 'test/jobs/jobs.test.ts', database: 'postgres' },
+    { file: 'test/jobs/statements.test.ts', database: undefined },
+  ])
+  assert.equal(planRuns(root, files.slice(0, 1), ['pglite']), [
+    { file: 'test/platform/admin/jobs.test.ts', database: 'pglite' },
+  ])
+  assert.is(planRuns(root, files, ['pglite', 'postgres'], true).length, 5)
+})
+
+runner('an operation chooses the sweeps and the files that name it', () => {
+  const files = [
+    'test/contract/sweeps/successes.test.ts',
+    'test/platform/themes/themes.test.ts',
+    'test/platform/rbac/me.test.ts',
+  ]
+  assert.equal(filesOfOperations(root, files, ['createTheme']), files.slice(0, 2))
 })
 
 runner.run()

@@ -1,12 +1,42 @@
+import type { OperationId, OperationTypes } from '../../generated/operations.ts'
 import type { Operation } from '../../src/contract/operation.ts'
 import type { Credential } from './stage.ts'
 
+/** Whatever may be sent, also what the contract refuses. */
 export interface CallInput {
   path?: Record<string, string>
   query?: Record<string, string | number | boolean>
   headers?: Record<string, string>
   body?: unknown
 }
+
+/** What a caller sends, as the contract declares it. */
+export type InputOf<K extends OperationId> = PathOf<K> & {
+  query?: PlaceOf<K, 'query'>
+  headers?: Record<string, string>
+  body?: BodyOf<K>
+}
+
+type PathOf<K extends OperationId> = keyof PlaceOf<K, 'path'> extends never
+  ? { path?: Record<never, never> }
+  : { path: PlaceOf<K, 'path'> }
+
+/** An address is text: a number in it may be written as one. */
+type PlaceOf<K extends OperationId, Place extends string> = OperationTypes[K] extends { parameters: infer P }
+  ? Place extends keyof P
+    ? [NonNullable<P[Place]>] extends [never]
+      ? Record<never, never>
+      : { [Name in keyof NonNullable<P[Place]>]: Written<NonNullable<P[Place]>[Name]> }
+    : Record<never, never>
+  : Record<never, never>
+
+type Written<T> = T extends number ? T | string : T
+
+type BodyOf<K extends OperationId> = OperationTypes[K] extends { requestBody?: infer Body }
+  ? NonNullable<Body> extends { content: infer Content }
+    ? Content[keyof Content]
+    : undefined
+  : undefined
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
+import * as assert from 'uvu/assert'
+import type { OperationId } from '../../generated/operations.ts'
 import { type App, type AppOptions, startApp } from '../../src/app.ts'
 import { loadConfig } from '../../src/config/config.ts'
 import type { Contract } from '../../src/contract/contract.ts'
@@ -10,7 +12,8 @@ import { uuidv7 } from '../../src/db/database.ts'
 import { createLogger } from '../../src/observability/log.ts'
 import { assertInContract } from './contract-answer.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
-import { type CallInput, requestOf } from './request-of.ts'
+import { unexpectedFailure } from './logged-cause.ts'
+import { type CallInput, type InputOf, requestOf } from './request-of.ts'
 
 /** What a caller shows of itself: the headers that go with each of its requests. */
 export type Credential = Readonly<Record<string, string>>
@@ -45,8 +48,15 @@ export interface Stage {
   admin: Credential
   /** A new person of that role, signed in. */
   signIn(role?: string): Promise<Person>
-  /** Calls an operation and holds its answer against the contract. */
-  call(operationId: string, input?: CallInput, as?: Credential): Promise<Answered>
+  /**
+   * Calls an operation as the contract declares it, and holds its answer against the contract. A 500 throws with what
+   * the server has logged.
+   */
+  call<K extends OperationId>(operationId: K, input?: InputOf<K>, as?: Credential): Promise<Answered>
+  /** The same with whatever input: for what the contract refuses, and where any operation is called. */
+  send(operationId: string, input?: CallInput, as?: Credential): Promise<Answered>
+  /** The same for a call that must answer 500; what it logs is left to the test. */
+  callToFail(operationId: string, input?: CallInput, as?: Credential): Promise<Answered>
   fetch(path: string, init?: RequestInit): Promise<Answered>
   /** Does what the job queue would do at its time, and gives what the job reports. */
   // biome-ignore lint/suspicious/noExplicitAny: each job reports its own figures, which tests look into
@@ -88,6 +98,21 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     }
   }
 
+  async function answerOf(operationId: string, input: CallInput, as: Credential): Promise<Answered> {
+    const operation = contract.operations[operationId]
+    if (!operation) throw new Error(`no operation ${operationId}`)
+    const { path, init } = requestOf(operation, input, as)
+    const answered = await fetchJson(path, init)
+    if (answered.status !== 500) assertInContract(contract, operation, answered)
+    return answered
+  }
+
+  async function send(operationId: string, input: CallInput = {}, as: Credential = {}): Promise<Answered> {
+    const answered = await answerOf(operationId, input, as)
+    if (answered.status === 500) throw await unexpectedFailure(operationId, answered, lines)
+    return answered
+  }
+
   return {
     app,
     contract,
@@ -96,12 +121,11 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     fetch: fetchJson,
     admin: { 'X-Admin-Key': ADMIN_KEY },
     logged: () => lines.join(''),
-    async call(operationId, input = {}, as = {}) {
-      const operation = contract.operations[operationId]
-      if (!operation) throw new Error(`no operation ${operationId}`)
-      const { path, init } = requestOf(operation, input, as)
-      const answered = await fetchJson(path, init)
-      assertInContract(contract, operation, answered)
+    send,
+    call: (operationId, input, as) => send(operationId, input as CallInput, as),
+    async callToFail(operationId, input = {}, as = {}) {
+      const answered = await answerOf(operationId, input, as)
+      assert.is(answered.status, 500, `${operationId} answered ${answered.status} instead of 500`)
       return answered
     },
     async signIn(role = 'user') {

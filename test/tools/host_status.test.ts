@@ -76,7 +76,7 @@ test('stays closed to keys that do not list it and to people without the permiss
 })
 
 test('names the fault of a request that is not good', async () => {
-  const { status, body } = await stage.call(
+  const { status, body } = await stage.send(
     'host_status',
     { body: { detailed: 'yes' } },
     await keyFor(['host_status']),

@@ -18,7 +18,7 @@ async function freshKey(): Promise<Credential> {
   return memoryKey(stage, await newOrganisation(stage))
 }
 
-const record = (body: object, as: Credential) => stage.call('record_insight', { body }, as)
+const record = (body: object, as: Credential) => stage.send('record_insight', { body }, as)
 const rows = () => stage.test.database.system.selectFrom('insights').selectAll()
 
 test('keeps an insight for a key of an organisation, and it leaves one audit entry', async () => {

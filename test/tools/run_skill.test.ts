@@ -100,7 +100,7 @@ skill('the present policy decides on a skill, not that of its registration', asy
       ])
       .execute()
     const run = async (skillName: string, args: object) =>
-      (await stage.call('run_skill', { body: { skillName, arguments: args } }, key)).body
+      (await stage.send('run_skill', { body: { skillName, arguments: args } }, key)).body
     assert.is((await run('painted', { colour: 'red' })).data.stdout, '<red>\n')
     assert.match((await run('painted', { colour: 'green' })).error, /red\|blue/)
     assert.match((await run('flagged', { colour: 'red' })).error, /this flag is not allowed/)

@@ -17,12 +17,12 @@ test.before(async () => {
     ['tls', "The certificate renews thirty days before expiry; don't restart anything."],
     ['хүүхдийн мөнгө', 'Хүүхдийн мөнгийг сар бүрийн 20-нд эцэг эсвэл эхийн дансанд шилжүүлдэг.'],
   ]) {
-    await stage.call('record_insight', { body: { topic, content } }, key)
+    await stage.send('record_insight', { body: { topic, content } }, key)
   }
 })
 test.after(() => stage?.close())
 
-const search = (body: object, as: Credential = key) => stage.call('search_memory', { body }, as)
+const search = (body: object, as: Credential = key) => stage.send('search_memory', { body }, as)
 const topics = (answer: { body: { data: { insights: { topic: string }[] } } }) =>
   answer.body.data.insights.map(({ topic }) => topic)
 

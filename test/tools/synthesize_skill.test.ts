@@ -16,7 +16,7 @@ skills.before(async (context) => {
 skills.after(({ stage }) => stage?.close())
 
 const register = (stage: Stage, as: Record<string, string>, body: Record<string, unknown>) =>
-  stage.call('synthesize_skill', { body: { description: 'A test.', ...body } }, as)
+  stage.send('synthesize_skill', { body: { description: 'A test.', ...body } }, as)
 
 skills('a key registers a skill, calls it at its own path and by run_skill', async ({ stage, key }) => {
   const made = await register(stage, key, {

@@ -21,7 +21,7 @@ export const anOfferedService: Recipe = async (stage) => {
 export const aSubmittedCase: Recipe = async (stage, callers) => {
   const input = await anOfferedService(stage, callers)
   const { credential } = caller(stage, callers)
-  const { status, body } = await stage.call('createGovApplication', input, credential)
+  const { status, body } = await stage.send('createGovApplication', input, credential)
   if (status !== 201) throw new Error(`createGovApplication: ${status} ${JSON.stringify(body)}`)
   return { path: { id: body.data.id } }
 }

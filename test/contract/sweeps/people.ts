@@ -41,6 +41,6 @@ export const anOwnGrant: Recipe = async (stage) => {
 export const aReportedEvent: Recipe = async (stage) => {
   const { credential } = await stage.signIn()
   const body = { kind: 'other', description: 'sweep' }
-  const answer = await stage.call('reportSecurityEvent', { body }, credential)
+  const answer = await stage.send('reportSecurityEvent', { body }, credential)
   return { path: { id: answer.body.data.id } }
 }

@@ -9,7 +9,7 @@ import type { Callers } from './callers.ts'
 async function call(stage: Stage, callers: Callers, operationId: string, input: CallInput = {}) {
   const operation = stage.contract.operations[operationId]
   if (!operation) throw new Error(`no operation ${operationId}`)
-  const { status, body } = await stage.call(operationId, input, callers.rightful(operation))
+  const { status, body } = await stage.send(operationId, input, callers.rightful(operation))
   if (status >= 300) throw new Error(`${operationId}: ${status} ${JSON.stringify(body)}`)
   return body.data
 }
@@ -61,7 +61,7 @@ export async function anUnlinkedOrganisation(stage: Stage): Promise<CallInput> {
 
 export async function aLinkedOrganisation(stage: Stage): Promise<CallInput> {
   const input = await anUnlinkedOrganisation(stage)
-  const { status } = await stage.call('linkMyEidOrganization', input)
+  const { status } = await stage.send('linkMyEidOrganization', input)
   if (status !== 201) throw new Error(`linkMyEidOrganization: ${status}`)
   return { path: { regNo }, headers: input.headers ?? {} }
 }
@@ -76,7 +76,7 @@ export async function aNewSigner(stage: Stage): Promise<CallInput> {
 /** Invited long enough ago to be written to again. */
 export async function anInvitedSigner(stage: Stage): Promise<{ input: CallInput; id: string }> {
   const input = await aNewSigner(stage)
-  const { status, body } = await stage.call('addEidSigner', input)
+  const { status, body } = await stage.send('addEidSigner', input)
   if (status !== 201) throw new Error(`addEidSigner: ${status} ${JSON.stringify(body)}`)
   const { id } = body.data
   await stage.test.database.system

@@ -46,7 +46,7 @@ export async function aRedemption(stage: Stage): Promise<CallInput> {
 
 async function tokens(stage: Stage) {
   const redemption = await aRedemption(stage)
-  const { status, body } = await stage.call('requestToken', redemption)
+  const { status, body } = await stage.send('requestToken', redemption)
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
   return { headers: redemption.headers as Record<string, string>, body }
 }

@@ -97,7 +97,7 @@ function exampleBody({ contract }: Stage, operationId: string): object {
 async function succeed(stage: Stage, callers: Callers, operationId: string, input: CallInput = {}) {
   const operation = stage.contract.operations[operationId]
   if (!operation) throw new Error(`no operation ${operationId}`)
-  const { status, body } = await stage.call(operationId, input, callers.rightful(operation))
+  const { status, body } = await stage.send(operationId, input, callers.rightful(operation))
   if (status >= 300) throw new Error(`${operationId}: ${status} ${JSON.stringify(body)}`)
   return body.data
 }

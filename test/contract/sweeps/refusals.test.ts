@@ -1,7 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ignoresQuery, isForBrowsers } from '../../../src/contract/operation.ts'
-import { tamgaContract } from '../../../src/contract/tamga-contract.ts'
 import { messageFor } from '../../../src/errors/messages.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import {
@@ -12,6 +11,7 @@ import {
   OPERATOR_HOST,
   openCallers,
 } from './callers.ts'
+import { allOperations, sweptOperations } from './swept.ts'
 
 const refusals = suite<{ stage: Stage; callers: Callers }>('refusals of every operation')
 
@@ -22,7 +22,6 @@ refusals.before(async (context) => {
 refusals.before.each(({ stage }) => forgetLimits(stage))
 refusals.after(({ stage }) => stage?.close())
 
-const operations = Object.values(tamgaContract.operations)
 const someId = '0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915'
 const placesOf = (path: string) =>
   Object.fromEntries([...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => [name, someId]))
@@ -33,7 +32,7 @@ async function entryCount(stage: Stage): Promise<number> {
   return items.length
 }
 
-for (const operation of operations) {
+for (const operation of sweptOperations) {
   const { id, path, method, security, hidden, permission, body } = operation
   const input = { path: placesOf(path), ...(body ? { body: {} } : {}) }
   const raw = (headers: Record<string, string>, text: string | undefined) => ({
@@ -47,7 +46,7 @@ for (const operation of operations) {
   refusals(
     `${id}: without credentials ${open ? 'it is open' : hidden ? '404' : '401'}`,
     async ({ stage }) => {
-      const { status, headers } = await stage.call(id, input)
+      const { status, headers } = await stage.send(id, input)
       // A client of OAuth shows its credential in the body, and is refused there.
       const client = operation.envelope === 'oauth' && body !== null
       if (open) assert.ok(client || ![401, 403].includes(status), String(status))
@@ -60,7 +59,7 @@ for (const operation of operations) {
   if (security.length > 0 && !isForBrowsers(operation))
     refusals(`${id}: with a bad credential ${hidden ? '404' : '401'}`, async ({ stage }) => {
       const bad = { Authorization: 'Bearer wrong', 'X-API-Key': 'tamga_wrong', 'X-Admin-Key': 'wrong' }
-      const { status, headers } = await stage.call(id, input, bad)
+      const { status, headers } = await stage.send(id, input, bad)
       assert.is(status, hidden ? 404 : 401)
       if (status === 401) assert.is(headers.get('www-authenticate'), 'Bearer error="invalid_token"')
     })
@@ -68,7 +67,7 @@ for (const operation of operations) {
   if (permission.length > 0)
     refusals(`${id}: without the permission 403`, async ({ stage, callers }) => {
       const before = await entryCount(stage)
-      const { status, body: answered } = await stage.call(id, input, callers.powerless)
+      const { status, body: answered } = await stage.send(id, input, callers.powerless)
       assert.is(status, 403)
       const tool = operation.envelope === 'tool'
       assert.is(answered.error, tool ? messageFor('auth.forbidden', 'en') : 'auth.forbidden')
@@ -87,7 +86,7 @@ for (const operation of operations) {
     )
 
   refusals(`${id}: with another method 405 and Allow`, async ({ stage, callers }) => {
-    const taken = operations.filter((other) => other.path === path).map((other) => other.method as string)
+    const taken = allOperations.filter((other) => other.path === path).map((other) => other.method as string)
     const other =
       ['PATCH', 'DELETE', 'PUT', 'POST'].find((candidate) => !taken.includes(candidate)) ?? 'OPTIONS'
     const {
@@ -111,7 +110,7 @@ for (const operation of operations) {
   const leadsOn = operation.statuses.includes(303) && operation.produces.length === 0
   if (!leadsOn)
     refusals(`${id}: for a client that takes no such type 406`, async ({ stage, callers }) => {
-      const { status } = await stage.call(
+      const { status } = await stage.send(
         id,
         { ...input, headers: { Accept: 'image/nothing' } },
         callers.rightful(operation),

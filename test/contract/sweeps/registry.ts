@@ -32,7 +32,7 @@ async function openScene(stage: Stage): Promise<Scene> {
 
 async function made201(stage: Stage, operationId: string, body: object): Promise<string> {
   const { admin } = await sceneOf(stage)
-  const answer = await stage.call(operationId, { body }, admin.credential)
+  const answer = await stage.send(operationId, { body }, admin.credential)
   if (answer.status !== 201)
     throw new Error(`${operationId}: ${answer.status} ${JSON.stringify(answer.body)}`)
   return answer.body.data.id

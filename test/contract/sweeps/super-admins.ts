@@ -17,7 +17,7 @@ type Recipe = (stage: Stage, callers: Callers, outside: Outside) => Promise<Call
 const groundOf = (stage: Stage): Ground => ({
   ...stage,
   now: () => new Date(),
-  from: (operationId, body, as) => stage.call(operationId, { body }, as),
+  from: (operationId, body, as) => stage.send(operationId, { body }, as),
 })
 
 export const anInvitedAccount: Recipe = async (stage, _callers, { social }) => {

@@ -65,7 +65,7 @@ async function drive(action: AppointmentAction, id: string): Promise<boolean> {
     action === 'cancel'
       ? ['cancelAppointment', visitors.get(id)!]
       : ['markAppointmentAttended', authority.officer]
-  return wasDone(await stage.call(operation as string, { path: { id } }, (as as Person).credential))
+  return wasDone(await stage.send(operation as string, { path: { id } }, (as as Person).credential))
 }
 
 const notices: Partial<Record<AppointmentAction, string>> = {

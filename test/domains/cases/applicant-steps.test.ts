@@ -48,7 +48,7 @@ const signedIn = async ({ id }: Person): Promise<Person> => {
   return { id, credential: { Authorization: `Bearer ${accessToken}` } }
 }
 const call = async (operation: string, id: string, as: Person, body?: object): Promise<Answered> =>
-  stage.call(operation, { path: { id }, ...(body && { body }) }, (await signedIn(as)).credential)
+  stage.send(operation, { path: { id }, ...(body && { body }) }, (await signedIn(as)).credential)
 const provide = (id: string, answers: object[], as = applicant) =>
   call('provideGovApplicationInfo', id, as, { answers })
 const cancel = (id: string, as = applicant) => call('cancelGovApplication', id, as, {})
@@ -61,7 +61,7 @@ async function open(fee = 0): Promise<string> {
           fees: [{ channel: 'online', urgency: 'normal', amount: fee, processing_days: 5 }],
         })
   const body = { service_id: offered.id, channel: 'online', urgency: 'normal', form_data: {}, evidences: [] }
-  const answer = await stage.call('createGovApplication', { body }, (await signedIn(applicant)).credential)
+  const answer = await stage.send('createGovApplication', { body }, (await signedIn(applicant)).credential)
   assert.is(answer.status, 201)
   return answer.body.data.id
 }

@@ -26,7 +26,7 @@ type Fault = Record<'path' | 'rule' | 'message', string>
 async function faultsOf(serviceId: string, evidences: object[], language = 'en'): Promise<Fault[]> {
   const body = { service_id: serviceId, channel: 'online', urgency: 'normal', form_data: {}, evidences }
   const headers = { 'Accept-Language': language }
-  const answer = await stage.call('createGovApplication', { body, headers }, applicant.credential)
+  const answer = await stage.send('createGovApplication', { body, headers }, applicant.credential)
   assert.equal([answer.status, answer.body.error], [422, 'cases.evidence_unusable'])
   return answer.body.details
 }

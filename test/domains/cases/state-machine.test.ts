@@ -103,7 +103,7 @@ async function drive(action: CaseAction, id: string): Promise<boolean> {
   const applicant = applicants.get(id)!
   const { status } = await rowOf(id)
   const call = async (operation: string, as: Person, body: object = {}) => {
-    const answer = await stage.call(operation, { path: { id }, body }, as.credential)
+    const answer = await stage.send(operation, { path: { id }, body }, as.credential)
     // What is not paid for has not reached the officers: for them it is not there.
     if (status === 'payment_pending' && answer.body.error === 'officer.case_not_found') return false
     return wasDone(answer)
@@ -232,7 +232,7 @@ async function create(action: CaseAction): Promise<string> {
   })
   const applicant = await stage.signIn()
   const body = { service_id: service.id, channel: 'online', urgency: 'normal', form_data: {}, evidences: [] }
-  const answer = await stage.call('createGovApplication', { body }, applicant.credential)
+  const answer = await stage.send('createGovApplication', { body }, applicant.credential)
   assert.is(answer.status, 201)
   applicants.set(answer.body.data.id, applicant)
   return answer.body.data.id

@@ -112,7 +112,7 @@ due(
     clock.ahead = 0
     const [token] = tokensIn(scene)
     const person = await stage.signIn()
-    const accepted = await stage.call('acceptOrganisationInvitation', { body: { token } }, person.credential)
+    const accepted = await stage.send('acceptOrganisationInvitation', { body: { token } }, person.credential)
     assert.is(accepted.status, 200)
     assert.match(await stage.app.services.metrics.text(), /tamga_mails_total\{outcome="failed"\} 2/)
   },

@@ -1,17 +1,26 @@
 import { type Database, uuidv7 } from '../../../src/db/database.ts'
 import type { Actor } from '../../../src/domains/people/change.ts'
 import { addUser } from '../../security/support.ts'
+import type { PermissionKey } from '../../support/permissions.ts'
 
 export const actingAs = (userId: string, elevated = false): Actor => ({ userId, elevated })
 
 /** Somebody with a role of their own that holds exactly these permissions. */
-export async function addHolder(database: Database, rank: number, permissions: string[]): Promise<string> {
+export async function addHolder(
+  database: Database,
+  rank: number,
+  permissions: PermissionKey[],
+): Promise<string> {
   const key = await addRole(database, rank, permissions)
   return addUser(database, key)
 }
 
 /** A role that ranks with administrators is the platform's own; nobody can make one. */
-export async function addRole(database: Database, rank: number, permissions: string[]): Promise<string> {
+export async function addRole(
+  database: Database,
+  rank: number,
+  permissions: PermissionKey[],
+): Promise<string> {
   const key = `role_${uuidv7().replaceAll('-', '')}`
   await database.system
     .insertInto('roles')

@@ -104,7 +104,7 @@ test('found in the catalogue, filled in from the registry, paid, asked about, si
   assert.is((await does(citizen, 'createGovApplication', application)).id, opened.id)
   const path = { id: opened.id }
   assert.is(opened.status, 'payment_pending')
-  const again = await stage.call(
+  const again = await stage.send(
     'createGovApplication',
     { ...application, headers: { 'Idempotency-Key': randomUUID() } },
     citizen.credential,

@@ -49,13 +49,13 @@ const second: ServiceContent = {
 
 /** Calls, and gives the data of a success. */
 async function does(who: Person, operationId: string, input: CallInput = {}) {
-  const { status, body } = await stage.call(operationId, input, who.credential)
+  const { status, body } = await stage.send(operationId, input, who.credential)
   assert.ok(status < 300, `${operationId}: ${status} ${JSON.stringify(body)}`)
   return body.data
 }
 
 const apply = (who: Person, service_code: string, form_data: object) =>
-  stage.call(
+  stage.send(
     'createGovApplication',
     { body: { service_code, channel: 'online', urgency: 'normal', form_data, evidences: [] } },
     who.credential,

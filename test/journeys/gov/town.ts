@@ -50,7 +50,7 @@ export async function openTown(): Promise<Town> {
       ahead += ms
     },
     async does(who, operationId, input = {}) {
-      const { status, body } = await stage.call(operationId, input, who?.credential)
+      const { status, body } = await stage.send(operationId, input, who?.credential)
       assert.ok(status < 300, `${operationId}: ${status} ${JSON.stringify(body)}`)
       return body.data ?? body
     },

@@ -98,7 +98,7 @@ alone('line 21: a challenge is answered once, and not when it has expired', asyn
   const { stage, later } = play.issuer
   const credential = await credentialOf(play)
   const call = async (operation: string, body: object) =>
-    (await stage.call(operation, { body: { ...body } }, credential)).status
+    (await stage.send(operation, { body: { ...body } }, credential)).status
   const accepted = await sentToSignIn(play)
   assert.is(await call('acceptProviderLogin', accepted.body), 200)
   assert.is(await call('acceptProviderLogin', accepted.body), 409)

@@ -98,7 +98,7 @@ signing('200: the keys of references are rotated by themselves', async (context)
     ['ES256', 'next'],
   ])
   const body = { purpose: 'references', withdraw: true }
-  const { status, body: rotated } = await stage.call('rotateSigningKey', { body }, stage.admin)
+  const { status, body: rotated } = await stage.send('rotateSigningKey', { body }, stage.admin)
   assert.equal([status, rotated.data.public_key.crv], [200, 'P-256'])
   const after = (await list(context, { purpose: 'references' })).body.data.items
   assert.equal(after.map((key: { state: string }) => key.state).sort(), ['active', 'next', 'retired'])

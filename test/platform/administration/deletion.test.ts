@@ -61,7 +61,7 @@ deletion(
       .execute()
     const description = 'Миний нэр Устгагдах'
     const report = { body: { kind: 'phishing', description } }
-    assert.is((await stage.call('reportSecurityEvent', report, credential)).status, 201)
+    assert.is((await stage.send('reportSecurityEvent', report, credential)).status, 201)
     const organisation = await addOrganisation(stage.test.database)
     const membership = { org_id: organisation, user_id: id, role: 'member' }
     await system.insertInto('organisation_members').values(membership).execute()

@@ -252,7 +252,7 @@ grants(
     await eid.calm()
     assert.is(answer.status, 503, JSON.stringify(answer.body))
     const pending = { query: { user_id: person.id, state: 'pending' } }
-    assert.equal((await stage.call('listRoleGrants', pending, admin.credential)).body.data.items, [])
+    assert.equal((await stage.send('listRoleGrants', pending, admin.credential)).body.data.items, [])
     const entries = await entriesAbout(stage, 'completeRoleGrant', `user:${person.id}`)
     assert.is(entries.at(-1), 'refused')
   },

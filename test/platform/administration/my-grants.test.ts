@@ -55,8 +55,8 @@ mine('nobody sees or ends what was granted to somebody else', async (scene) => {
   const { id } = await started(stage, admin.credential, person.id)
   const stranger = await stage.signIn()
   for (const operation of ['getMyRoleGrant', 'revokeMyRoleGrant']) {
-    const theirs = await stage.call(operation, { path: { id } }, stranger.credential)
-    const absent = await stage.call(operation, { path: { id: stranger.id } }, stranger.credential)
+    const theirs = await stage.send(operation, { path: { id } }, stranger.credential)
+    const absent = await stage.send(operation, { path: { id: stranger.id } }, stranger.credential)
     assert.is(theirs.status, 404)
     assert.equal(theirs.body, absent.body)
   }

@@ -33,13 +33,13 @@ const open = {
 }
 
 async function register({ stage, admin }: Context, body: object = confidential) {
-  const { status, body: answered } = await stage.call('createApplication', { body }, admin.credential)
+  const { status, body: answered } = await stage.send('createApplication', { body }, admin.credential)
   assert.is(status, 201, JSON.stringify(answered))
   return answered.data
 }
 
 async function call({ stage, admin }: Context, operationId: string, input: object) {
-  return stage.call(operationId, input, admin.credential)
+  return stage.send(operationId, input, admin.credential)
 }
 
 /** What a PUT needs, from what a GET gave. */

@@ -46,7 +46,7 @@ async function sessionOf(id: string) {
 }
 
 const exchange = (body: Partial<SocialCode>, credential = {}) =>
-  stage.call('exchangeSocialCode', { body, headers: newAddress() }, credential)
+  stage.send('exchangeSocialCode', { body, headers: newAddress() }, credential)
 
 const codeOf = (sub: string) => social.code(stage, sub)
 

@@ -52,7 +52,7 @@ interface Asking {
 
 function apply(asked: Asking, as = applicant, headers: Record<string, string> = {}): Promise<Answered> {
   const body = { channel: 'online', urgency: 'normal', form_data: {}, evidences: [], ...asked }
-  return stage.call('createGovApplication', { body, headers }, as.credential)
+  return stage.send('createGovApplication', { body, headers }, as.credential)
 }
 
 const get = (id: string, as = applicant) => stage.call('getGovApplication', { path: { id } }, as.credential)

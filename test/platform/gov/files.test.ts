@@ -55,7 +55,7 @@ async function taken(fileId: string): Promise<string> {
   })
   const evidences = [{ code, file_id: fileId }]
   const body = { service_id: service.id, channel: 'online', urgency: 'normal', form_data: {}, evidences }
-  const answer = await stage.call('createGovApplication', { body }, person.credential)
+  const answer = await stage.send('createGovApplication', { body }, person.credential)
   assert.is(answer.status, 201, JSON.stringify(answer.body))
   return answer.body.data.id
 }

@@ -127,7 +127,7 @@ test('a person sees their own references and nobody else', async () => {
       'downloadReferencePdf',
       'reissueReference',
     ])
-      assert.is((await stage.call(operation, { path: { id } }, who.credential)).status, 404, operation)
+      assert.is((await stage.send(operation, { path: { id } }, who.credential)).status, 404, operation)
   }
 })
 
@@ -236,7 +236,7 @@ test('a reissue gives a new number and code, and supersedes the former at once',
   const shown = await stage.call('getReference', { path: { id: former.id } }, citizen.credential)
   assert.equal([shown.body.data.status, shown.body.data.superseded_by], ['superseded', fresh.id])
   for (const operation of ['downloadReferenceJws', 'downloadReferencePdf', 'reissueReference']) {
-    const refused = await stage.call(operation, { path: { id: former.id } }, citizen.credential)
+    const refused = await stage.send(operation, { path: { id: former.id } }, citizen.credential)
     assert.equal([refused.status, refused.body.error], [409, 'references.not_in_force'], operation)
     assert.is(refused.body.details[0].message, 'superseded')
     assert.match(refused.body.message, 'Use the one that replaced it')

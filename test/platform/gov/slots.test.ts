@@ -44,7 +44,7 @@ const series = (officeId: string, change: object = {}) => ({
 })
 
 const offer = (body: object, as: Person = authority.officer) =>
-  stage.call('createSlots', { body }, as.credential)
+  stage.send('createSlots', { body }, as.credential)
 
 const slots = (query: Record<string, string>) =>
   stage.call('listAppointmentSlots', { query }, person.credential)

@@ -84,14 +84,14 @@ documents('without a choice it is the platform in 3.0', async ({ stage }) => {
 
 documents('the session of a person comes first among the ways to authenticate', async ({ stage }) => {
   for (const version of ['3.0', '3.1']) {
-    const { body } = await stage.call('getSwaggerDocument', { query: { version } })
+    const { body } = await stage.send('getSwaggerDocument', { query: { version } })
     assert.is(Object.keys(body.components.securitySchemes)[0], 'session')
   }
 })
 
 documents('another name or form is refused', async ({ stage }) => {
   for (const query of [{ doc: 'other' }, { version: '3.2' }]) {
-    const { status, body } = await stage.call('getSwaggerDocument', { query })
+    const { status, body } = await stage.send('getSwaggerDocument', { query })
     assert.is(status, 400)
     assert.is(body.error, 'request.invalid')
   }
@@ -102,14 +102,14 @@ documents('the same document has the same ETag, and is not sent twice', async ({
   for (const doc of names) {
     for (const version of ['3.0', '3.1']) {
       const query = { doc, version }
-      const { headers } = await stage.call('getSwaggerDocument', { query })
+      const { headers } = await stage.send('getSwaggerDocument', { query })
       const tag = headers.get('etag') ?? ''
       tags.add(tag)
-      const again = await stage.call('getSwaggerDocument', { query, headers: { 'If-None-Match': tag } })
+      const again = await stage.send('getSwaggerDocument', { query, headers: { 'If-None-Match': tag } })
       assert.is(again.status, 304)
       assert.is(again.body, '')
       assert.is(again.headers.get('etag'), tag)
-      const other = await stage.call('getSwaggerDocument', { query, headers: { 'If-None-Match': '"other"' } })
+      const other = await stage.send('getSwaggerDocument', { query, headers: { 'If-None-Match': '"other"' } })
       assert.is(other.status, 200)
     }
   }
@@ -238,7 +238,7 @@ const ownServers = {
 for (const [doc, url] of Object.entries(ownServers)) {
   production(`${doc}: names this server, and is else as bundled`, async ({ stage }) => {
     const credential = { Authorization: `Bearer ${token}` }
-    const { body, headers } = await stage.call('getSwaggerDocument', { query: { doc } }, credential)
+    const { body, headers } = await stage.send('getSwaggerDocument', { query: { doc } }, credential)
     const { servers, ...rest } = body
     const { servers: _, ...expected } = bundled(doc)
     assert.equal(servers, [{ url, description: 'This server' }])

@@ -16,7 +16,7 @@ stamp.before.each(async ({ stage }) => {
 
 const image = drawn(9)
 const call = (stage: Stage, id: string, regNo: string, { credential }: Person, body?: object) =>
-  stage.call(id, { path: { regNo }, ...(body ? { body } : {}) }, credential)
+  stage.send(id, { path: { regNo }, ...(body ? { body } : {}) }, credential)
 
 async function shade(stage: Stage, regNo: string, { credential }: Person): Promise<number | undefined> {
   const response = await fetch(`${stage.url}/api/v1/me/orgstamp/${regNo}`, { headers: credential })

@@ -35,7 +35,7 @@ const rowsOf = ({ test }: Stage) => test.database.system.selectFrom('stored_file
 signature('404: nobody has one at first, neither to read nor to delete', async ({ stage }) => {
   const { credential } = await stage.signIn()
   for (const id of ['getMySignature', 'deleteMySignature']) {
-    const { status, body } = await stage.call(id, {}, credential)
+    const { status, body } = await stage.send(id, {}, credential)
     assert.is(status, 404)
     assert.is(body.error, 'me.signature_not_found')
   }

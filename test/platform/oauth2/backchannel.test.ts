@@ -25,7 +25,7 @@ backchannel.after(async ({ op, eid }) => {
 })
 
 const ask = ({ stage }: Provider, client: AddedApplication, form: Form) =>
-  stage.call('startBackchannelAuthentication', { body: form, headers: basicOf(client) })
+  stage.send('startBackchannelAuthentication', { body: form, headers: basicOf(client) })
 const poll = (op: Provider, client: AddedApplication, auth_req_id: string) =>
   op.token(client, { grant_type: CIBA_GRANT, auth_req_id })
 /** Whoever polls too soon is told to wait; the clock makes that short. */

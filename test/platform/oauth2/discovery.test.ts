@@ -81,9 +81,9 @@ test('is understood by openid-client and by oauth4webapi', async ({ stage }) => 
 
 test('a client that has the document already is told so', async ({ stage }) => {
   for (const operation of ['getOpenidConfiguration', 'getJwks']) {
-    const first = await stage.call(operation)
+    const first = await stage.send(operation)
     const headers = { 'If-None-Match': String(first.headers.get('etag')) }
-    const second = await stage.call(operation, { headers })
+    const second = await stage.send(operation, { headers })
     assert.is(second.status, 304, operation)
     assert.is(second.headers.get('access-control-allow-origin'), '*')
   }

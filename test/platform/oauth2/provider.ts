@@ -98,7 +98,7 @@ export async function openProvider(options: StageOptions = {}): Promise<Provider
       return { code, verifier, grantId }
     },
     token: (client, form, headers = {}) =>
-      stage.call('requestToken', {
+      stage.send('requestToken', {
         body: withClient(client, form),
         headers: { ...basicOf(client), ...headers },
       }),
@@ -111,12 +111,12 @@ export async function openProvider(options: StageOptions = {}): Promise<Provider
     refresh: (client, token, form = {}, headers = {}) =>
       provider.token(client, { grant_type: 'refresh_token', refresh_token: token, ...form }, headers),
     introspect: (client, token, form = {}) =>
-      stage.call('introspectToken', {
+      stage.send('introspectToken', {
         body: withClient(client, { token, ...form }),
         headers: basicOf(client),
       }),
     revoke: (client, token) =>
-      stage.call('revokeToken', { body: withClient(client, { token }), headers: basicOf(client) }),
+      stage.send('revokeToken', { body: withClient(client, { token }), headers: basicOf(client) }),
     userinfo: (token, headers = {}) =>
       stage.call('getUserinfo', { headers: { Authorization: `Bearer ${token}`, ...headers } }),
     async signIn(client, changes) {

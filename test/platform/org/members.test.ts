@@ -94,7 +94,7 @@ test('a removed member sees nothing from the next request on', async () => {
   assert.equal(removed.body.data, { tenant_id: id, user_id: member.id })
   const path = { id }
   for (const operation of ['getOrganisation', 'listOrganisationMembers', 'listOrganisationModules'])
-    assert.is((await scene.stage.call(operation, { path }, member.credential)).body.error, 'org.not_found')
+    assert.is((await scene.stage.send(operation, { path }, member.credential)).body.error, 'org.not_found')
   assert.equal((await scene.stage.call('listMyOrganisations', {}, member.credential)).body.data.items, [])
   assert.is((await scene.remove(id, member, owner)).body.error, 'org.member_not_found')
 })

@@ -33,7 +33,7 @@ export async function openScene(): Promise<Scene> {
   let ahead = 0
   const mails = await openMails()
   const stage = await openStage({ clock: () => Date.now() + ahead, settings: { SMTP_URL: mails.url } })
-  const { call } = stage
+  const { call, send } = stage
   return {
     stage,
     mails,
@@ -49,9 +49,9 @@ export async function openScene(): Promise<Scene> {
       await joinOrganisation(stage, orgId, person, role)
       return person
     },
-    add: (id, body, as) => call('addOrganisationMember', { path: { id }, body }, as.credential),
+    add: (id, body, as) => send('addOrganisationMember', { path: { id }, body }, as.credential),
     change: (id, member, role, as) =>
-      call('updateOrganisationMember', { path: { id, userID: member.id }, body: { role } }, as.credential),
+      send('updateOrganisationMember', { path: { id, userID: member.id }, body: { role } }, as.credential),
     remove: (id, member, as) =>
       call('removeOrganisationMember', { path: { id, userID: member.id } }, as.credential),
     list: (id, as) => call('listOrganisationMembers', { path: { id } }, as.credential),

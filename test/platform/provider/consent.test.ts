@@ -44,12 +44,12 @@ consent('the person who is asked reads it, and nobody else', async ({ stage, par
   const stranger = bearer((await signedIn(stage)).session)
   const answer = { consent_challenge, grant_scope: ['openid'] }
   assert.is((await stage.call('getProviderConsent', { query: { consent_challenge } }, stranger)).status, 403)
-  assert.is((await stage.call('acceptProviderConsent', { body: answer }, stranger)).status, 403)
+  assert.is((await stage.send('acceptProviderConsent', { body: answer }, stranger)).status, 403)
   assert.is(
     (await stage.call('rejectProviderConsent', { body: { consent_challenge } }, stranger)).status,
     403,
   )
-  assert.is((await stage.call('acceptProviderConsent', { body: answer })).status, 401)
+  assert.is((await stage.send('acceptProviderConsent', { body: answer })).status, 401)
 })
 
 consent('nothing is granted that was not asked for', async ({ stage, party }) => {
@@ -117,7 +117,7 @@ consent('declining leads back with access_denied', async ({ stage, party }) => {
   assert.is(answer.error, 'access_denied')
   assert.is(answer.state, 'kept')
   const late = { consent_challenge, grant_scope: ['openid'] }
-  assert.is((await stage.call('acceptProviderConsent', { body: late }, bearer(session))).status, 409)
+  assert.is((await stage.send('acceptProviderConsent', { body: late }, bearer(session))).status, 409)
 })
 
 consent('of fifty answers at once one counts', async ({ stage, party }) => {
@@ -125,7 +125,7 @@ consent('of fifty answers at once one counts', async ({ stage, party }) => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
       index % 2 === 0
-        ? stage.call(
+        ? stage.send(
             'acceptProviderConsent',
             { body: { consent_challenge, grant_scope: ['openid'] } },
             bearer(session),
@@ -142,7 +142,7 @@ consent(
   async ({ stage, party }) => {
     const { visitor, consent_challenge, session } = await ask(stage, party)
     const body = { consent_challenge, grant_scope: ['openid'] }
-    const accepted = await stage.call('acceptProviderConsent', { body }, bearer(session))
+    const accepted = await stage.send('acceptProviderConsent', { body }, bearer(session))
     const path = pathOf(accepted.body.data.redirect_to)
     const other = await signedIn(stage)
     await other.visitor.get(requestTo(party))

@@ -78,7 +78,7 @@ login('accepting needs a session; it works once, and nobody rejects afterwards',
   assert.is(accepted.status, 200)
   assert.match(accepted.body.data.redirect_to, /\/oauth2\/auth\?client_id=\w+&login_verifier=[\w-]{43}$/)
   for (const operation of ['acceptProviderLogin', 'rejectProviderLogin']) {
-    const again = await stage.call(operation, { body }, bearer(session))
+    const again = await stage.send(operation, { body }, bearer(session))
     assert.is(again.status, 409)
     assert.is(again.body.error, 'provider.challenge_decided')
   }

@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { permissionsOf } from '../../support/permissions.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 
 const me = suite<{ stage: Stage }>('own role')
@@ -15,7 +16,9 @@ me('the role says what it stands for and what it permits', async ({ stage }) => 
   assert.is(body.data.rank, 3)
   assert.is(body.data.name_en, 'Manager')
   assert.equal(body.data.roles, ['manager', 'user'])
-  assert.equal(body.data.permissions, ['gov.review', 'registry.view', 'relay.view'])
+  const held = await permissionsOf(stage.test.database, 'manager')
+  assert.ok(held.includes('gov.review'), 'a manager reviews cases')
+  assert.equal(body.data.permissions, held)
 
   const user = await stage.signIn()
   assert.equal((await stage.call('getMyRole', {}, user.credential)).body.data.permissions, [])

@@ -167,7 +167,7 @@ test('nobody makes a role beside or above administrators', async () => {
 test('who manages roles gives neither a rank nor a permission that they lack', async () => {
   const clerkRole = await create({ rank: 5, permissions: ['roles.manage', 'registry.view'] })
   const clerk = await hold(clerkRole)
-  const asClerk = (body: object) => stage.call('createRole', { body }, clerk.credential)
+  const asClerk = (body: object) => stage.send('createRole', { body }, clerk.credential)
   for (const beyond of [
     { rank: 4 },
     { rank: 5 },

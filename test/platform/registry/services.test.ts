@@ -213,7 +213,7 @@ test('whoever may only see the registry changes nothing; whoever may not is kept
   const { id } = await scene.published()
   const person = await scene.stage.signIn('user')
   const as = (operation: string, who: { credential: Record<string, string> }) =>
-    scene.stage.call(operation, { path: { id } }, who.credential)
+    scene.stage.send(operation, { path: { id } }, who.credential)
   assert.is((await as('getRegistryService', scene.manager)).status, 200)
   assert.is((await as('archiveRegistryService', scene.manager)).status, 403)
   assert.is((await as('getRegistryService', person)).status, 403)

@@ -33,7 +33,7 @@ export async function openScene(): Promise<Scene> {
 
   const call: Scene['call'] = (operationId, id, body, headers = {}) => {
     const input = { ...(id !== undefined && { path: { id } }), ...(body && { body }), headers }
-    return stage.call(operationId, input, admin.credential)
+    return stage.send(operationId, input, admin.credential)
   }
   const done = async (operationId: string, id: string | undefined, body?: object) => {
     const answer = await call(operationId, id, body)
@@ -56,7 +56,7 @@ export async function openScene(): Promise<Scene> {
     manager,
     orgId,
     call,
-    list: (operationId, query = {}) => stage.call(operationId, { query }, manager.credential),
+    list: (operationId, query = {}) => stage.send(operationId, { query }, manager.credential),
     evidence: async (code = `evidence-${made + 1}`) => {
       const body = { code, ...names(), issuer_mn: 'УБЕГ', issuer_en: 'State registration', format: 'pdf' }
       return { id: (await done('createRegistryEvidence', undefined, body)).id, code }

@@ -18,7 +18,7 @@ events.after(({ stage }) => stage?.close())
 const body = { kind: 'lost_device', description: 'Утсаа алдлаа.' }
 
 const report = async (stage: Stage, person: Person): Promise<string> => {
-  const answer = await stage.call('reportSecurityEvent', { body }, person.credential)
+  const answer = await stage.send('reportSecurityEvent', { body }, person.credential)
   assert.is(answer.status, 201)
   return answer.body.data.id
 }
@@ -61,7 +61,7 @@ events(
       { user_id: admin.id },
     ])
       assert.is(
-        (await stage.call('reportSecurityEvent', { body: { ...body, ...more } }, person.credential)).status,
+        (await stage.send('reportSecurityEvent', { body: { ...body, ...more } }, person.credential)).status,
         400,
       )
     assert.is((await stage.call('listSecurityEvents', {}, person.credential)).status, 403)
@@ -72,10 +72,10 @@ events('reports are limited, and short', async ({ stage }) => {
   await using _ = await stopRefills(stage.test.database)
   const person = await stage.signIn()
   const long = { body: { ...body, description: 'x'.repeat(1001) } }
-  assert.is((await stage.call('reportSecurityEvent', long, person.credential)).status, 400)
+  assert.is((await stage.send('reportSecurityEvent', long, person.credential)).status, 400)
   const answers: number[] = []
   for (let i = 0; i < 5; i++)
-    answers.push((await stage.call('reportSecurityEvent', { body }, person.credential)).status)
+    answers.push((await stage.send('reportSecurityEvent', { body }, person.credential)).status)
   assert.ok(answers.includes(429), String(answers))
 })
 

@@ -34,7 +34,7 @@ function wanted(rowVersion: number, change: Record<string, unknown> = {}) {
 }
 
 const change = ({ stage, admin }: Scene, body: object) =>
-  stage.call('updateSiteAppearance', { body }, admin.credential)
+  stage.send('updateSiteAppearance', { body }, admin.credential)
 
 appearance('anyone may read it, and a new platform has one', async ({ stage }) => {
   const { status, body } = await stage.call('getSiteAppearance')
@@ -53,8 +53,8 @@ appearance('anyone may read it, and a new platform has one', async ({ stage }) =
 
 appearance('changing it needs settings.manage', async ({ stage, version }) => {
   const user = await stage.signIn()
-  assert.is((await stage.call('updateSiteAppearance', { body: wanted(version) })).status, 401)
-  const refused = await stage.call('updateSiteAppearance', { body: wanted(version) }, user.credential)
+  assert.is((await stage.send('updateSiteAppearance', { body: wanted(version) })).status, 401)
+  const refused = await stage.send('updateSiteAppearance', { body: wanted(version) }, user.credential)
   assert.is(refused.status, 403)
 })
 

@@ -7,7 +7,7 @@ import { openStage, type Stage } from '../../support/stage.ts'
 const test = suite('single sign-on, on and off')
 
 const call = (stage: Stage, operation: string, body: object, credential = {}) =>
-  stage.call(operation, { body, headers: newAddress() }, credential)
+  stage.send(operation, { body, headers: newAddress() }, credential)
 
 test('without an issuer nobody signs in there, and logging out ends the session alone', async () => {
   const stage = await openStage({ settings: manyAddresses })

@@ -45,7 +45,7 @@ test.after(async () => {
 })
 
 const call = (operation: string, body: object | undefined, credential = {}) =>
-  stage.call(operation, { ...(body ? { body } : {}), headers: newAddress() }, credential)
+  stage.send(operation, { ...(body ? { body } : {}), headers: newAddress() }, credential)
 
 interface Begun {
   authorization_url: string

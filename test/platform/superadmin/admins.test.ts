@@ -110,7 +110,7 @@ admins('by register number: looked up, then made, with an account that awaits th
 admins('permissions are taken and given, from the next request on', async (scene) => {
   const { stage } = scene
   const person = await stage.signIn('admin')
-  const appearance = (who: Person) => stage.call('createTheme', { body: {} }, who.credential)
+  const appearance = (who: Person) => stage.send('createTheme', { body: {} }, who.credential)
   assert.is((await appearance(person)).status, 400)
   const narrowed = await grant(scene, person.id, ['users.manage'])
   assert.is(narrowed.status, 200, JSON.stringify(narrowed.body))

@@ -6,7 +6,7 @@ export function themeBody(change: Record<string, unknown> = {}) {
     slug: `theme-${randomBytes(6).toString('hex')}`,
     name_mn: 'Шөнө',
     name_en: 'Night',
-    mode: 'dark',
+    mode: 'dark' as 'dark' | 'light',
     colors: {
       primary: '#60a5fa',
       on_primary: '#0B1120',

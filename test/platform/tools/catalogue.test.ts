@@ -86,7 +86,7 @@ test('in both forms, with one way to authenticate when asked, and not again when
 test('the same tools in the form of each model API', async () => {
   const key = await keyFor(builtIn)
   const list = async (format: string) =>
-    (await stage.call('listTools', { query: { format } }, key)).body.tools
+    (await stage.send('listTools', { query: { format } }, key)).body.tools
   const nameOf = (tool: { name?: string; function?: { name: string } }) => tool.name ?? tool.function?.name
   assert.equal((await list('openai')).map(nameOf).sort(), builtIn)
   assert.equal((await list('anthropic')).map(nameOf).sort(), builtIn)
@@ -94,7 +94,7 @@ test('the same tools in the form of each model API', async () => {
   const withoutOpenObjects = builtIn.filter((name) => name !== 'run_skill')
   assert.equal(gemini.functionDeclarations.map(nameOf).sort(), withoutOpenObjects)
   assert.equal((await list('openai-strict')).map(nameOf).sort(), withoutOpenObjects)
-  assert.is((await stage.call('listTools', { query: { format: 'other' } }, key)).status, 400)
+  assert.is((await stage.send('listTools', { query: { format: 'other' } }, key)).status, 400)
 })
 
 test('nothing without a credential or a permission', async () => {

@@ -88,7 +88,7 @@ clientToken('an application of an organisation has that organisation’s memory'
   const [own, platform] = [await tokenOf(op, ['svc:tools'], orgId), await tokenOf(op)]
   const insight = { topic: 'Нууц', content: 'Зөвхөн байгууллагад хамаатай мэдлэг.' }
   assert.is((await op.stage.call('record_insight', { body: insight }, own)).status, 200)
-  const search = (as: Credential) => op.stage.call('search_memory', { body: { query: 'мэдлэг' } }, as)
+  const search = (as: Credential) => op.stage.send('search_memory', { body: { query: 'мэдлэг' } }, as)
   assert.match(JSON.stringify((await search(own)).body), 'хамаатай')
   assert.not.match(JSON.stringify((await search(platform)).body), 'хамаатай')
 })

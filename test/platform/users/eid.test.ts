@@ -79,7 +79,7 @@ console('404: whoever has no eID', async ({ stage }) => {
   const strangers = [await stage.signIn(), await signInAs(stage, '110000000099')]
   for (const { credential } of strangers) {
     for (const id of operations) {
-      const { status, body } = await stage.call(id, {}, credential)
+      const { status, body } = await stage.send(id, {}, credential)
       assert.is(status, 404)
       assert.is(body.error, 'eid.no_account')
     }
@@ -91,14 +91,14 @@ console('502 and 503: what goes wrong at the provider is told as that', async ({
   for (const id of operations) {
     await eid.fault('malformed_console', { times: 1 })
     if (id !== 'listMyEidActivity')
-      assert.is((await stage.call(id, {}, credential)).body.error, 'eid.invalid_answer')
+      assert.is((await stage.send(id, {}, credential)).body.error, 'eid.invalid_answer')
     await eid.calm()
     await eid.fault('maintenance', { times: 1 })
-    const { status, body, headers } = await stage.call(id, {}, credential)
+    const { status, body, headers } = await stage.send(id, {}, credential)
     assert.is(status, 503)
     assert.is(body.error, 'eid.unavailable')
     assert.ok(headers.get('retry-after'))
-    assert.is((await stage.call(id, {}, credential)).status, 200)
+    assert.is((await stage.send(id, {}, credential)).status, 200)
   }
 })
 

@@ -134,14 +134,14 @@ signers('404: an organisation of others has no signers for me, whatever I ask', 
     resendEidSignerInvitation: { body: { signer_id: signerId } },
   }
   for (const [id, input] of Object.entries(operations)) {
-    const there = await stage.call(id, { ...at(), ...input }, stranger.credential)
+    const there = await stage.send(id, { ...at(), ...input }, stranger.credential)
     assert.is(there.status, 404, id)
-    assert.equal(there.body, (await stage.call(id, { ...absent, ...input }, stranger.credential)).body)
+    assert.equal(there.body, (await stage.send(id, { ...absent, ...input }, stranger.credential)).body)
   }
   // By the number of an organisation of one's own, the signer of another is not there either.
   const mine = { path: { regNo: '0000010' } }
   for (const [id, input] of Object.entries(operations).slice(2)) {
-    const { body } = await stage.call(id, { ...mine, ...input }, stranger.credential)
+    const { body } = await stage.send(id, { ...mine, ...input }, stranger.credential)
     assert.is(body.error, 'eid.signer_not_found')
   }
   assert.is((await listed(stage, owner.credential)).length, 1)

@@ -79,7 +79,7 @@ let addresses = 0
 export const newAddress = (): string => `signer-${++addresses}@demo.invalid`
 
 export const invite = (stage: Stage, { credential }: Person, body: object = { email: newAddress() }) =>
-  stage.call('addEidSigner', { ...at(), body }, credential)
+  stage.send('addEidSigner', { ...at(), body }, credential)
 
 export const resend = (stage: Stage, { credential }: Person, id: string) =>
   stage.call('resendEidSignerInvitation', { ...at(), body: { signer_id: id } }, credential)

@@ -65,7 +65,7 @@ export async function openConsumerStage(): Promise<ConsumerStage> {
     stage,
     key,
     document: async (query = {}) => (await stage.call('getToolDocument', { query }, key)).body,
-    functions: async (format) => (await stage.call('listTools', { query: { format } }, key)).body.tools,
+    functions: async (format) => (await stage.send('listTools', { query: { format } }, key)).body.tools,
   }
 }
 

@@ -42,7 +42,7 @@ export async function openSuperAdminStage(options: StageOptions = {}): Promise<S
     shift(ms) {
       ahead += ms
     },
-    from: (operationId, body, as = {}) => stage.call(operationId, { body, headers: newAddress() }, as),
+    from: (operationId, body, as = {}) => stage.send(operationId, { body, headers: newAddress() }, as),
     async close() {
       await stage.close()
       await mails.close()

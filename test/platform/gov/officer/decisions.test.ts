@@ -50,7 +50,7 @@ async function officerWithEid(scene: Scene, { orgId }: Authority, holder: EidDem
 }
 
 const decide = (stage: Stage, id: string, as: Person, body: object = { decision: 'approved' }) =>
-  stage.call('decideCase', { path: { id }, body }, as.credential)
+  stage.send('decideCase', { path: { id }, body }, as.credential)
 const rejection = {
   decision: 'rejected',
   reason_code: 'not_entitled',
@@ -264,7 +264,7 @@ decisions(
       const answers = await Promise.all([
         decide(stage, id, bureau.officer),
         decide(stage, id, bureau.officer, rejection),
-        stage.call('requestCaseInfo', { path: { id }, body: { items } }, bureau.officer.credential),
+        stage.send('requestCaseInfo', { path: { id }, body: { items } }, bureau.officer.credential),
       ])
       assertOneWinner(answers, ['officer.wrong_state'])
       const won = answers.find(({ status }) => status === 200)
@@ -345,7 +345,7 @@ decisions(
     const { id } = await aCase(stage, signed, 'in_review')
     const { body } = await decide(stage, id, signed.officer)
     const items = [{ kind: 'text', text_mn: 'Юу?' }]
-    const asked = await stage.call(
+    const asked = await stage.send(
       'requestCaseInfo',
       { path: { id }, body: { items } },
       signed.officer.credential,
@@ -532,7 +532,7 @@ decisions(
 )
 
 const keyed = (stage: Stage, id: string, as: Person, key: string, body: object = { decision: 'approved' }) =>
-  stage.call('decideCase', { path: { id }, body, headers: { 'Idempotency-Key': key } }, as.credential)
+  stage.send('decideCase', { path: { id }, body, headers: { 'Idempotency-Key': key } }, as.credential)
 
 decisions(
   'repeated with its Idempotency-Key, also at once: one decision, and the first answer',

@@ -260,7 +260,7 @@ queue(
     const as = bureau.officer.credential
     await stage.call('assignCase', { path: { id } }, as)
     const items = [{ kind: 'text', text_mn: 'Хэзээнээс?', text_en: 'Since when?' }]
-    assert.is((await stage.call('requestCaseInfo', { path: { id }, body: { items } }, as)).status, 200)
+    assert.is((await stage.send('requestCaseInfo', { path: { id }, body: { items } }, as)).status, 200)
     let { body } = await stage.call('getReviewCase', { path: { id } }, as)
     await eventually(async () => {
       body = (await stage.call('getReviewCase', { path: { id } }, as)).body
