@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { suite } from 'uvu'
@@ -43,12 +42,26 @@ const sooner = (attempt: () => unknown) =>
     return true
   })
 
-async function terminate(pid: number): Promise<void> {
+/** Its patience is short, for tests that wait until it ends. */
+async function openHasty() {
+  await open()
+  const hasty = await openDatabase({ url: server?.url ?? '', poolSize: 1, statementTimeoutMs: 300 })
+  return Object.assign(hasty, { [Symbol.asyncDispose]: () => hasty.close() })
+}
+
+async function asSuperuser(text: string, values: unknown[]): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: server?.url })
   await client.connect()
-  await client.query('select pg_terminate_backend($1)', [pid])
-  await client.end()
+  try {
+    return await client.query(text, values)
+  } finally {
+    await client.end()
+  }
 }
+
+const terminate = (pid: number) => asSuperuser('select pg_terminate_backend($1)', [pid])
+const isThere = async (pid: number) =>
+  (await asSuperuser('select from pg_stat_activity where pid = $1', [pid])).rowCount === 1
 
 test('are told from faults of ours', async () => {
   for (const code of ['57P01', '57P03', '08006', '53300', '57014', 'ECONNREFUSED', 'ECONNRESET']) {
@@ -91,7 +104,7 @@ onServer(
 )
 
 onServer('a statement over its time is cancelled and the connection serves the next', async () => {
-  const db = await open()
+  await using db = await openHasty()
   const slow = await rejects(
     db.transact(job, 'read', (tx) => sql`select pg_sleep(60)`.execute(tx)),
     '57014',
@@ -103,11 +116,12 @@ onServer('a statement over its time is cancelled and the connection serves the n
 })
 
 onServer('work that forgets its transaction is thrown out, and others can write', async () => {
-  const db = await open()
+  await using db = await openHasty()
   const forgotten = await rejects(
     db.transact(job, 'write', async (tx) => {
       await tx.updateTable('roles').set({ rank: 4 }).where('key', '=', 'user').execute()
-      await sleep(3_500)
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      await eventually(async () => !(await isThere(rows[0]!.pid)))
     }),
   )
   assert.ok(isUnavailable(forgotten), forgotten.message)

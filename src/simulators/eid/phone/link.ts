@@ -72,9 +72,13 @@ function isGenuine(
   return wanted.length === shown.length && timingSafeEqual(wanted, shown)
 }
 
-/** A picture of the code, sent to another person, is useless after some seconds. */
 function checkAge({ startedAt }: Session, elapsedSeconds: number): void {
-  const age = (Date.now() - startedAt) / 1000 - elapsedSeconds
-  if (age > OLDEST_SECONDS || age < -AHEAD_SECONDS)
+  if (!isOfThisMoment(startedAt, elapsedSeconds, Date.now()))
     throw new Problem(403, 'the code is not of this moment; scan the one shown there', 'link_expired')
+}
+
+/** A picture of the code, sent to somebody elsewhere, is worth nothing after some seconds. */
+export function isOfThisMoment(startedAt: number, elapsedSeconds: number, now: number): boolean {
+  const age = (now - startedAt) / 1000 - elapsedSeconds
+  return age <= OLDEST_SECONDS && age >= -AHEAD_SECONDS
 }
