@@ -26,7 +26,7 @@ type Options = Pick<DatabaseOptions, 'poolSize' | 'acquireTimeoutMs' | 'statemen
 export const onPostgres = process.env.TEST_DATABASE === 'postgres'
 
 /** Like the suite itself, but the test is skipped, and says so, where there is no server. */
-export function postgresTest(suite: uvu.Test): (name: string, body: () => Promise<void>) => void {
+export function postgresTest<T>(suite: uvu.Test<T>): (name: string, body: uvu.Callback<T>) => void {
   return (name, body) => {
     if (onPostgres) return suite(name, body)
     console.log(`skipped, it needs PostgreSQL: ${name}`)

@@ -24,7 +24,8 @@ export async function inTurn<T>(
   return Promise.all(waiting)
 }
 
-async function holdOpen(database: Database, lock: (tx: Tx) => Promise<void>) {
+/** A transaction that has taken the lock and keeps it until it is released. */
+export async function holdOpen(database: Database, lock: (tx: Tx) => Promise<void>) {
   const locked = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   const over = database.transact({ role: 'job' }, 'write', async (tx) => {

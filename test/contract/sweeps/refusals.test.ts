@@ -1,7 +1,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { ignoresQuery, isForBrowsers } from '../../../src/contract/operation.ts'
+import { type Operation, ignoresQuery, isForBrowsers } from '../../../src/contract/operation.ts'
+import { tamgaContract } from '../../../src/contract/tamga-contract.ts'
 import { messageFor } from '../../../src/errors/messages.ts'
+import type { CallInput } from '../../support/request-of.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import {
   type Callers,
@@ -11,6 +13,7 @@ import {
   OPERATOR_HOST,
   openCallers,
 } from './callers.ts'
+import { exampleInput } from './examples.ts'
 import { allOperations, sweptOperations } from './swept.ts'
 
 const refusals = suite<{ stage: Stage; callers: Callers }>('refusals of every operation')
@@ -26,6 +29,20 @@ const someId = '0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915'
 const placesOf = (path: string) =>
   Object.fromEntries([...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => [name, someId]))
 const urlOf = (path: string) => path.replaceAll(/\{[^}]+\}/g, someId)
+
+/** Whose credential the form of an OAuth operation has fields for: RFC 6749, 2.3, and RFC 6750, 2.2. */
+function proofInForm({ body }: Operation): 'client' | 'bearer' | undefined {
+  if (body?.form?.names.includes('client_assertion')) return 'client'
+  return body?.form?.names.includes('access_token') ? 'bearer' : undefined
+}
+
+/** What the contract gives as an example, but for the fields that show who is asking. */
+function withoutProof(operation: Operation): CallInput {
+  const { body } = exampleInput(tamgaContract, operation)
+  const proofs = ['client_id', 'client_secret', 'client_assertion', 'access_token']
+  const rest = Object.entries(body ?? {}).filter(([name]) => !proofs.includes(name))
+  return { body: Object.fromEntries(rest) }
+}
 
 async function entryCount(stage: Stage): Promise<number> {
   const { items } = await stage.app.services.audit.list({ limit: 100 })
@@ -43,17 +60,24 @@ for (const operation of sweptOperations) {
 
   // Some need no credential, and refuse a bad one nevertheless.
   const open = security.length === 0 || security.some((way) => way.length === 0)
-  refusals(
-    `${id}: without credentials ${open ? 'it is open' : hidden ? '404' : '401'}`,
-    async ({ stage }) => {
-      const { status, headers } = await stage.send(id, input)
-      // A client of OAuth shows its credential in the body, and is refused there.
-      const client = operation.envelope === 'oauth' && body !== null
-      if (open) assert.ok(client || ![401, 403].includes(status), String(status))
-      else assert.is(status, hidden ? 404 : 401)
-      if (!open && status === 401) assert.is(headers.get('www-authenticate'), 'Bearer')
-    },
-  )
+  const proof = proofInForm(operation)
+  if (proof)
+    refusals(`${id}: without credentials 401 in OAuth's shape`, async ({ stage }) => {
+      const { status, headers, body: answered } = await stage.send(id, withoutProof(operation))
+      assert.is(status, 401, JSON.stringify(answered))
+      if (proof === 'client') assert.is(answered.error, 'invalid_client')
+      else assert.match(headers.get('www-authenticate') ?? '', /^Bearer\b/)
+    })
+  else
+    refusals(
+      `${id}: without credentials ${open ? 'it is open' : hidden ? '404' : '401'}`,
+      async ({ stage }) => {
+        const { status, headers } = await stage.send(id, input)
+        if (open) assert.not([401, 403].includes(status), String(status))
+        else assert.is(status, hidden ? 404 : 401)
+        if (!open && status === 401) assert.is(headers.get('www-authenticate'), 'Bearer')
+      },
+    )
 
   // In a browser a session that is over counts as none.
   if (security.length > 0 && !isForBrowsers(operation))
