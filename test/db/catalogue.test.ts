@@ -62,6 +62,68 @@ test('has no policy that lets the application see every row of an organisation-b
   assert.equal(permissive, [])
 })
 
+/**
+ * Policies by which the application may write, and that ask for membership: any member could write. Who may change what
+ * belongs to an organisation is its owner, an officer or whoever holds a permission: `app_owned_orgs`, `app_review_orgs`,
+ * `app_may`.
+ */
+const writtenByMembers = `
+  with bound as (${organisationBound}),
+  commands (command, letter) as (values ('INSERT', 'a'), ('UPDATE', 'w'), ('DELETE', 'd'))
+  select bound.name || '.' || p.polname as policy, string_agg(command, ', ' order by command) as commands
+  from bound
+  join pg_policy p on p.polrelid = bound.oid and p.polpermissive
+  join commands on p.polcmd in ('*', letter::"char")
+  where (p.polroles @> array['tamga_app'::regrole::oid] or p.polroles = '{0}')
+    and case when command = 'DELETE' then has_table_privilege('tamga_app', bound.oid, command)
+             else has_any_column_privilege('tamga_app', bound.oid, command) end
+    and concat(pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid))
+        ~ '\\mapp_member_orgs\\M|\\morganisation_members\\M'
+  group by 1 order by 1`
+
+/** Policies under which members may write after all. Each says why. */
+const membersMayWrite: Record<string, string> = {}
+
+test('lets no member write what belongs to their organisation, by membership alone', async () => {
+  const found = await ask<{ policy: string; commands: string }>(writtenByMembers)
+  assert.equal(
+    found.filter(({ policy }) => !Object.hasOwn(membersMayWrite, policy)),
+    [],
+    'these ask for membership and nothing more: use app_owned_orgs or app_may, or say in `membersMayWrite` why not',
+  )
+  const known = found.map(({ policy }) => policy)
+  assert.equal(
+    Object.keys(membersMayWrite).filter((policy) => !known.includes(policy)),
+    [],
+  )
+})
+
+test('finds a policy that rests on membership alone', async () => {
+  const scratch = (condition: string, command = 'all') => `
+    create table scratch (org_id uuid not null references organisations);
+    grant select, insert, update, delete on scratch to tamga_app;
+    create policy scratch_of_member on scratch for ${command} to tamga_app ${condition}`
+  const member = 'org_id = any (array(select app_member_orgs()))'
+  const inline = 'exists (select from organisation_members m where m.org_id = scratch.org_id)'
+  const every = 'DELETE, INSERT, UPDATE'
+  for (const [statements, commands] of [
+    [scratch(`using (${member}) with check (${member})`), every],
+    [scratch(`using (${inline})`), every],
+    [scratch(`with check (${member})`, 'insert'), 'INSERT'],
+    [scratch(`using (${member})`, 'select'), undefined],
+    [scratch('using (org_id = any (array(select app_owned_orgs())))'), undefined],
+  ] as const) {
+    await ask(statements)
+    try {
+      const found = await ask<{ policy: string; commands: string }>(writtenByMembers)
+      const own = found.find(({ policy }) => policy === 'scratch.scratch_of_member')
+      assert.is(own?.commands, commands, statements)
+    } finally {
+      await ask('drop table scratch')
+    }
+  }
+})
+
 test('gives the application no power over row-level security', async () => {
   const roles = await ask(`
     select rolname as name, rolsuper as super, rolbypassrls as bypass, rolcanlogin as login, rolcreaterole as creates
