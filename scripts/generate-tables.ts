@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Database, openDatabase } from '../src/db/database.ts'
-import { migrate } from '../src/db/migrations.ts'
+import type { Database } from '../src/db/database.ts'
+import { openTestDatabase } from '../test/support/database.ts'
 
 interface Column {
   table: string
@@ -94,10 +94,10 @@ function render(columns: Column[], permissions: { key: string }[]): string {
   ].join('\n')
 }
 
-const database = await openDatabase({})
-await migrate(database)
+// The database that the tests copy: migrated already where they have run since the last migration.
+const { database, close } = await openTestDatabase()
 const text = render(await readColumns(database), await readPermissions(database))
-await database.close()
+await close()
 
 if (!process.argv.includes('--check')) {
   writeFileSync(file, text)

@@ -4,8 +4,16 @@ import { docs } from './docs.ts'
 import { layers } from './layers.ts'
 import { mirrors } from './mirrors.ts'
 import { packages } from './packages.ts'
+import { remembered } from './remembered.ts'
 import { tests } from './tests.ts'
 import { words } from './words.ts'
+
+const bundles = ['generated/platform.json', 'generated/tools.json', 'generated/operator.json']
+
+/** Judged by another program, which takes its time: see `remembered`. */
+function judged(name: string, script: string, args: readonly string[], reads: readonly string[]): Check {
+  return remembered(commandCheck(name, script, ...args), script, reads)
+}
 
 export const checks: Check[] = [
   layers,
@@ -14,19 +22,38 @@ export const checks: Check[] = [
   packages,
   tests,
   mirrors,
-  commandCheck('types', 'node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'),
-  commandCheck('format', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
-  commandCheck('generated', 'scripts/generate.ts', '--check'),
-  commandCheck('tables', 'scripts/generate-tables.ts', '--check'),
+  judged(
+    'types',
+    'node_modules/typescript/bin/tsc',
+    ['--noEmit', '-p', '.'],
+    ['tsconfig.json', 'src', 'scripts', 'test', 'generated'],
+  ),
+  judged(
+    'format',
+    'node_modules/@biomejs/biome/bin/biome',
+    ['check', '--error-on-warnings', '.'],
+    ['biome.json', 'tsconfig.json', '.gitignore', 'src', 'scripts', 'test', 'docs', 'openapi'],
+  ),
+  judged('generated', 'scripts/generate.ts', ['--check'], ['openapi', 'generated', 'src', 'scripts']),
+  judged(
+    'tables',
+    'scripts/generate-tables.ts',
+    ['--check'],
+    ['src/db/migrations', 'generated/database.d.ts'],
+  ),
   commandCheck('house', 'scripts/draw-house.ts', '--check'),
   commandCheck('config-docs', 'scripts/generate-config-docs.ts', '--check'),
-  commandCheck('contract', 'scripts/lint-contract.ts'),
-  commandCheck('redocly', 'node_modules/@redocly/cli/bin/cli.js', 'lint'),
-  commandCheck(
+  judged('contract', 'scripts/lint-contract.ts', [], ['openapi', 'generated', 'src']),
+  judged(
+    'redocly',
+    'node_modules/@redocly/cli/bin/cli.js',
+    ['lint'],
+    ['redocly.yaml', '.redocly.lint-ignore.yaml', ...bundles],
+  ),
+  judged(
     'spectral',
     'node_modules/@stoplight/spectral-cli/dist/index.js',
-    'lint',
-    '--fail-severity=warn',
-    'generated/{platform,tools,operator}.json',
+    ['lint', '--fail-severity=warn', 'generated/{platform,tools,operator}.json'],
+    ['.spectral.yaml', ...bundles],
   ),
 ]
