@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Operation, ignoresQuery, isForBrowsers } from '../../../src/contract/operation.ts'
+import { ignoresQuery, isForBrowsers, type Operation } from '../../../src/contract/operation.ts'
 import { tamgaContract } from '../../../src/contract/tamga-contract.ts'
 import { messageFor } from '../../../src/errors/messages.ts'
 import type { CallInput } from '../../support/request-of.ts'

@@ -77,7 +77,7 @@ function checkAge({ startedAt }: Session, elapsedSeconds: number): void {
     throw new Problem(403, 'the code is not of this moment; scan the one shown there', 'link_expired')
 }
 
-/** A picture of the code, sent to somebody elsewhere, is worth nothing after some seconds. */
+/** A picture of the code, sent to another person, is useless after some seconds. */
 export function isOfThisMoment(startedAt: number, elapsedSeconds: number, now: number): boolean {
   const age = (now - startedAt) / 1000 - elapsedSeconds
   return age <= OLDEST_SECONDS && age >= -AHEAD_SECONDS
