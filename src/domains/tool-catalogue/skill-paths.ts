@@ -35,7 +35,7 @@ function operationOf({ name, description }: CallableSkill, schemaName: string): 
     responses: {
       '200': {
         description: 'The output of the command, or why it did not run.',
-        content: json('ExecuteCommandResultResponse'),
+        content: json('ExecuteCommandResultEnvelope'),
       },
       ...Object.fromEntries(
         Object.entries(failures).map(([status, what]) => [
