@@ -22,7 +22,7 @@ const ON_BOTH = [
   'test/security/',
   'test/domains/',
   'test/contract/',
-  'test/demo/',
+  'test/demo/seed.test.ts',
   // What only the embedded database can suffer.
   'test/faults/server-killed.test.ts',
 ]

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { cpSync, existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -52,7 +52,8 @@ export function openTestDatabase(options: Options = {}): Promise<TestDatabase> {
 async function openEmbedded(options: Options): Promise<TestDatabase> {
   const home = await mkdtemp(join(tmpdir(), 'tamga-test-'))
   const dataDir = join(home, 'database')
-  await cp(await preparedDirectory(), dataDir, { recursive: true })
+  // In one go, which takes half the time of the asynchronous copy.
+  cpSync(await preparedDirectory(), dataDir, { recursive: true })
   const database = await openDatabase({ ...options, dataDir })
   return {
     database,
