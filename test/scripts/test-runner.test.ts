@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { filesOfOperations, planRuns } from '../../scripts/test/plan.ts'
+import { filesOfOperations, planRuns, testFiles } from '../../scripts/test/plan.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 const runner = suite<{ scratch: string; output: string; status: number | null }>('scripts/test.ts')
@@ -118,6 +118,15 @@ runner('what tests SQL runs on each database, what lies above it on the last, wh
     { file: 'test/platform/admin/jobs.test.ts', database: 'pglite' },
   ])
   assert.is(planRuns(root, files, ['pglite', 'postgres'], true).length, 5)
+})
+
+runner('a file with tests of the embedded database alone runs there', () => {
+  const alone = testFiles(root, []).filter((file) =>
+    /!onPostgres\) \{/.test(readFileSync(join(root, file), 'utf8')),
+  )
+  assert.ok(alone.length > 0)
+  const kinds = planRuns(root, alone, ['pglite', 'postgres']).map(({ database }) => database)
+  assert.is(kinds.filter((kind) => kind === 'pglite').length, alone.length, alone.join())
 })
 
 runner('an operation chooses the sweeps and the files that name it', () => {
