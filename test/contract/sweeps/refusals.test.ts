@@ -103,8 +103,8 @@ for (const operation of sweptOperations) {
       `${id}: with a query that nothing declares it answers as without`,
       async ({ stage, callers }) => {
         const headers = callers.rightful(operation)
-        const plain = await stage.call(id, {}, headers)
-        const queried = await stage.call(id, { query: { _: '1', x: 'y' } }, headers)
+        const plain = await stage.send(id, {}, headers)
+        const queried = await stage.send(id, { query: { _: '1', x: 'y' } }, headers)
         assert.is(queried.status, plain.status)
       },
     )

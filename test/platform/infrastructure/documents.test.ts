@@ -117,7 +117,7 @@ documents('the same document has the same ETag, and is not sent twice', async ({
 })
 
 for (const name of names)
-  for (const version of ['3.0', '3.1'])
+  for (const version of ['3.0', '3.1'] as const)
     documents(`${name} ${version}: the same at /openapi.json, and as YAML`, async ({ stage }) => {
       const query = { doc: name, version }
       const swagger = await stage.call('getSwaggerDocument', { query })
@@ -256,7 +256,12 @@ published.before(async (scene) => {
 published.after(({ stage }) => stage?.close())
 
 published('are there for everyone, and the metrics are not', async ({ stage }) => {
-  for (const id of ['getSwaggerPage', 'getSwaggerDocument', 'downloadOpenApiJson', 'downloadOpenApiYaml'])
+  for (const id of [
+    'getSwaggerPage',
+    'getSwaggerDocument',
+    'downloadOpenApiJson',
+    'downloadOpenApiYaml',
+  ] as const)
     assert.is((await stage.call(id)).status, 200, id)
   assert.is((await stage.fetch('/swagger/assets/start.js')).status, 200)
   assert.is((await stage.call('downloadOpenApiJson', {}, { Authorization: 'Bearer wrong' })).status, 200)
