@@ -37,6 +37,8 @@ const shared = {
     NotAcceptable: failure('request.not_acceptable'),
     TooLarge: failure('request.too_large'),
     UnsupportedType: failure('request.unsupported_type'),
+    ExpectationFailed: failure('request.expectation_failed'),
+    HeadTooLarge: failure('request.head_too_large'),
     StaleVersion: failure('request.stale'),
     Internal: failure('server.internal'),
     Unavailable: failure('server.unavailable'),
@@ -96,6 +98,8 @@ compile(
       200: 'inline',
       401: 'Unauthorized',
       406: 'NotAcceptable',
+      417: 'ExpectationFailed',
+      431: 'HeadTooLarge',
       500: 'Internal',
       503: 'Unavailable',
     })
