@@ -3,7 +3,7 @@ import type { AppError, Fault } from '../errors/app-error.ts'
 import { faultsIn } from '../errors/faults.ts'
 import type { Language } from '../errors/language.ts'
 import { messageFor } from '../errors/messages.ts'
-import { matchesTag, tagOf } from './entity-tag.ts'
+import { matchingTag, tagOf } from './entity-tag.ts'
 import { oauthFailure } from './oauth-failure.ts'
 import { type Envelope, type Operation, successStatus } from './operation.ts'
 import { type Answer, dataOf, Refusal, Reply } from './reply.ts'
@@ -105,7 +105,8 @@ function withValidator({ operation, request }: RequestState, answer: Answer): An
   const { Vary } = answer.headers
   answer.headers.Vary = Vary === undefined ? 'Accept-Language' : `${Vary}, Accept-Language`
   const known = request.header('if-none-match')
-  if (!known || !matchesTag(known, tag)) return answer
+  const kept = known && matchingTag(known, tag)
+  if (!kept) return answer
   const { 'Content-Type': _, ...headers } = answer.headers
-  return { status: 304, headers, body: null }
+  return { status: 304, headers: { ...headers, ETag: kept }, body: null }
 }

@@ -5,7 +5,22 @@ export function tagOf(body: string | Buffer): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 }
 
-/** Whether If-None-Match names the tag: the weak comparison of RFC 9110, section 13.1.2. */
-export function matchesTag(header: string, tag: string): boolean {
-  return header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag)
+/** The tag of the same body in a content encoding: other bytes, so another tag. */
+export function encodedTag(tag: string, encoding: string): string {
+  return tag.replace(/"$/, `-${encoding}"`)
+}
+
+const encodings = /-(?:br|gzip)"$/
+
+/**
+ * The tag of If-None-Match that names this body, in any encoding: the client keeps what it has, and the answer says the
+ * same tag again. By the weak comparison of RFC 9110, section 13.1.2.
+ */
+export function matchingTag(header: string, tag: string): string | undefined {
+  for (const one of header.split(',')) {
+    const known = one.trim().replace(/^W\//, '')
+    if (known === '*') return tag
+    if (known === tag || known.replace(encodings, '"') === tag) return known
+  }
+  return undefined
 }

@@ -1,7 +1,7 @@
 /**
- * A JSON value as YAML 1.2, in block style. A library would need a second for the platform's document, on the event
- * loop; a bundle has no anchors, tags or comments, so this much is enough. What is not plainly a word is quoted as in
- * JSON, which YAML understands.
+ * A JSON value as YAML 1.2, in block style. The package `yaml` takes over a second for the platform's document, on the
+ * event loop; a bundle has no anchors, tags or comments, so this much is enough. What is not plainly a word is quoted as
+ * in JSON, which YAML understands.
  */
 export function toYaml(value: unknown): string {
   return isEmpty(value) ? `${scalar(value)}\n` : block(value, '').slice(1)

@@ -10,6 +10,7 @@ import type { Mcp } from '../mcp/mcp.ts'
 import { anonymous } from '../security/principal.ts'
 import type { Web } from '../web/web.ts'
 import { trustedProxies } from './client-address.ts'
+import { createCompressor } from './compress.ts'
 import { mayAccess } from './hidden-prefixes.ts'
 import { createMounts, isMounted } from './mounts.ts'
 import { NodeRequest } from './node-request.ts'
@@ -48,6 +49,7 @@ export function createRouter(
   const forPeople = pageHeaders(config)
   const trusted = trustedProxies(config.trustedProxies)
   const observe = createObserver(services)
+  const compressor = createCompressor()
 
   async function answerTo(request: NodeRequest, refusal: AppError | undefined): Promise<Dispatched> {
     if (!refusal && mcp?.owns(request.path)) return mcp.answer(request)
@@ -80,12 +82,13 @@ export function createRouter(
     const dispatched = await answerTo(request, refusal)
     const headers = isPage(dispatched) ? forPeople : forPrograms
     try {
-      await writeAnswer(res, dispatched.answer, headers, request.requestId, req.method === 'HEAD')
+      const answer = await compressor.answer(dispatched, request)
+      await writeAnswer(res, answer, headers, request.requestId, req.method === 'HEAD')
     } finally {
       observe(request, dispatched, performance.now() - startedAt)
     }
   })
-  app.use(createMounts(forPrograms))
+  app.use(createMounts(forPrograms, compressor))
   app.on('error', (error) => log.error({ err: error }, 'a request failed outside the contract'))
   return app
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { matchingTag, tagOf } from '../contract/entity-tag.ts'
 import type { Answer } from '../contract/reply.ts'
 import type { IncomingRequest } from '../contract/request.ts'
 import type { Database } from '../db/database.ts'
@@ -24,8 +24,9 @@ export async function themeAnswer(request: IncomingRequest, database: Database):
 function file(request: IncomingRequest, type: string, body: Buffer, cacheControl: string): Answer {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     throw new AppError('request.method_not_allowed', { headers: { Allow: 'GET, HEAD' } })
-  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+  const tag = tagOf(body)
   const headers = { ETag: tag, 'Cache-Control': cacheControl }
-  if (request.header('if-none-match') === tag) return { status: 304, headers, body: null }
+  const kept = matchingTag(request.header('if-none-match') ?? '', tag)
+  if (kept) return { status: 304, headers: { ...headers, ETag: kept }, body: null }
   return { status: 200, headers: { ...headers, 'Content-Type': type }, body }
 }

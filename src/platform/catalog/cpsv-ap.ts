@@ -1,7 +1,13 @@
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
+import type { ExportedCatalogue } from '../../domains/catalogue/export.ts'
+
+/** The same bytes as long as the catalogue is the same: what compresses them does so once. */
+const bytesOf = new WeakMap<ExportedCatalogue, Buffer>()
 
 export const downloadCatalogCpsvAp: Handler<'downloadCatalogCpsvAp'> = async (_, { db, services }) => {
-  const { body, etag } = await services.catalogueExport.read(db)
-  return reply(200, Buffer.from(body), { ETag: etag })
+  const exported = await services.catalogueExport.read(db)
+  const bytes = bytesOf.get(exported) ?? Buffer.from(exported.body)
+  bytesOf.set(exported, bytes)
+  return reply(200, bytes, { ETag: exported.etag })
 }

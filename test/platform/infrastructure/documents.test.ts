@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { type IncomingHttpHeaders, request } from 'node:http'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -129,6 +131,64 @@ for (const name of names)
       assert.equal(parse(yaml.body), swagger.body)
       assert.is.not(yaml.headers.get('etag'), json.headers.get('etag'))
     })
+
+function ask(stage: Stage, method: string, path: string, headers: Record<string, string>) {
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+    const sent = request(stage.url + path, { method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      )
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+const readers = { br: brotliDecompressSync, gzip: gunzipSync }
+const files = [
+  '/openapi.json?doc=tools',
+  '/openapi.yaml',
+  '/swagger/doc.json',
+  '/swagger/assets/swagger-ui.css',
+]
+for (const path of [...files, '/web/assets/style.css', '/web/assets/ask.js'])
+  documents(`${path}: compressed as the client takes it, under one tag`, async ({ stage }) => {
+    const plain = await ask(stage, 'GET', path, {})
+    assert.is(plain.headers['content-encoding'], undefined)
+    assert.match(plain.headers.vary ?? '', 'Accept-Encoding')
+    for (const [encoding, read] of Object.entries(readers)) {
+      const accepting = { 'Accept-Encoding': encoding }
+      const got = await ask(stage, 'GET', path, accepting)
+      assert.is(got.headers['content-encoding'], encoding)
+      assert.is(got.headers.etag, plain.headers.etag?.replace(/"$/, `-${encoding}"`))
+      assert.match(String(got.headers['x-request-id']), /^[0-9a-f-]{36}$/)
+      assert.is(Number(got.headers['content-length']), got.body.length)
+      assert.ok(got.body.length < plain.body.length / 2)
+      assert.ok(read(got.body).equals(plain.body))
+      const head = await ask(stage, 'HEAD', path, accepting)
+      for (const name of ['content-length', 'content-encoding', 'etag', 'vary'])
+        assert.is(head.headers[name], got.headers[name], name)
+      const known = { ...accepting, 'If-None-Match': got.headers.etag ?? '' }
+      const again = await ask(stage, 'GET', path, known)
+      assert.equal([again.status, again.body.length], [304, 0])
+      assert.is(again.headers.etag, got.headers.etag)
+      assert.match(again.headers.vary ?? '', 'Accept-Encoding')
+      const part = await ask(stage, 'GET', path, { ...accepting, Range: 'bytes=0-9' })
+      assert.equal([part.status, part.body.length], [200, got.body.length])
+    }
+  })
+
+documents('what is for one person, or not to be kept, is not compressed', async ({ stage }) => {
+  const { credential } = await stage.signIn('superadmin')
+  const accepting = { ...credential, 'Accept-Encoding': 'br, gzip' }
+  for (const path of ['/api/v1/rbac/me', '/api/v1/tools/openapi.json', '/health', '/metrics', '/sign-in']) {
+    const { status, headers } = await ask(stage, 'GET', path, accepting)
+    assert.is(status, 200, path)
+    assert.is(headers['content-encoding'], undefined, path)
+  }
+})
 
 documents('without a choice the well-known addresses have the platform in 3.0', async ({ stage }) => {
   assert.equal((await stage.fetch('/openapi.json')).body, bundled('platform'))
