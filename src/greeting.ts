@@ -32,7 +32,7 @@ export function greeting({ url, services: { config } }: App, { demo, simulators 
   const rows: [string, string][] = [
     ['Sign-in', `${origin}/sign-in`],
     ['Documentation', `${origin}/swagger/`],
-    ['Contracts', `${origin}/swagger/doc.json  (?doc=tools, ?doc=operator)`],
+    ['Contracts', `${origin}/openapi.json  (?doc=tools, ?doc=operator; also /openapi.yaml)`],
     ...consoleRows(config, origin),
     ['Health', `${origin}/health  ${origin}/ready`],
     ['Metrics', `${origin}/metrics`],
