@@ -547,7 +547,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["DirectoryOrganisationUnknownOrNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -618,7 +617,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -674,7 +672,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["DirectoryPersonUnknownOrNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];

@@ -13142,7 +13142,6 @@ export interface operations {
             304: components["responses"]["NotModified"];
             404: components["responses"]["OAuthNotFound"];
             406: components["responses"]["OAuthNotAcceptable"];
-            417: components["responses"]["OAuthExpectationFailed"];
             431: components["responses"]["OAuthHeadTooLarge"];
             500: components["responses"]["OAuthInternal"];
             503: components["responses"]["OAuthUnavailable"];
@@ -13268,7 +13267,6 @@ export interface operations {
             304: components["responses"]["NotModified"];
             404: components["responses"]["OAuthNotFound"];
             406: components["responses"]["OAuthNotAcceptable"];
-            417: components["responses"]["OAuthExpectationFailed"];
             431: components["responses"]["OAuthHeadTooLarge"];
             500: components["responses"]["OAuthInternal"];
         };
@@ -13330,7 +13328,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -13455,7 +13452,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -13514,7 +13510,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -13555,7 +13550,6 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["AuditCheckpointUnpublishedOrChangeUnavailable"];
@@ -13603,7 +13597,6 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -13652,7 +13645,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["JobsUnknownOrNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -13726,7 +13718,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -13862,7 +13853,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -13926,7 +13916,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["PeopleGrantNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -13980,7 +13969,6 @@ export interface operations {
             404: components["responses"]["PeopleGrantNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["PeopleGrantOver"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -14076,7 +14064,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -14193,7 +14180,6 @@ export interface operations {
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["PeopleLastAdministratorOrLastOwnerOrSuperAdmin"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -14471,7 +14457,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -14680,7 +14665,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -14870,7 +14854,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
@@ -15174,7 +15157,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ApplicationsNotFoundOrSecretNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
@@ -15391,7 +15373,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -15447,7 +15428,6 @@ export interface operations {
             404: components["responses"]["AuditEntryUnknown"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["AuditBrokenOrNotAttestedOrProofTooLongOrProofUnavailable"];
-            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -15485,7 +15465,6 @@ export interface operations {
             304: components["responses"]["NotModified"];
             404: components["responses"]["AuditNoCheckpoint"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -15528,7 +15507,6 @@ export interface operations {
             404: components["responses"]["AuditEntryUnknown"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["AuditBrokenOrNotAttestedOrProofTooLongOrProofUnavailable"];
-            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -15572,7 +15550,6 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -15607,7 +15584,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -16000,7 +15976,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["SocialNoAccount"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -16049,7 +16024,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -16599,7 +16573,6 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -16658,7 +16631,6 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -16701,7 +16673,6 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ServerBusyOrShuttingDownOrUnavailable"];
@@ -16754,7 +16725,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["ReferencesNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -16853,7 +16823,6 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -16977,7 +16946,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["CatalogServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -17040,7 +17008,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -17107,7 +17074,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -17185,7 +17151,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -17467,7 +17432,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["CasesNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -17708,7 +17672,6 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -17942,7 +17905,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["CasesNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -18014,7 +17976,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -18153,7 +18114,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["AppointmentsNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -18226,7 +18186,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -18310,7 +18269,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["AppointmentsOfficeNotFoundOrServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -18368,7 +18326,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -18475,7 +18432,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["FilesNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageUnavailableOrUnavailable"];
@@ -18519,7 +18475,6 @@ export interface operations {
             404: components["responses"]["FilesNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["FilesTaken"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -18580,7 +18535,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -18648,7 +18602,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -18701,7 +18654,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotificationsNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -18837,7 +18789,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["AppointmentsOfficeNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -18909,7 +18860,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -18953,7 +18903,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -19019,7 +18968,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["OfficerDecisionNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -19075,7 +19023,6 @@ export interface operations {
             404: components["responses"]["OfficerDecisionNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["OfficerDecisionOver"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -19347,7 +19294,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -19489,7 +19435,6 @@ export interface operations {
             403: components["responses"]["OfficerOwnCaseOrForbidden"];
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -19865,7 +19810,6 @@ export interface operations {
             403: components["responses"]["OfficerOwnCaseOrForbidden"];
             404: components["responses"]["OfficerCaseNotFoundOrFileNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageUnavailableOrChangeUnavailable"];
@@ -20053,7 +19997,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -20420,7 +20363,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -20492,7 +20434,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -20569,7 +20510,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -20740,7 +20680,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["OnceOnlyNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -20826,7 +20765,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -20912,7 +20850,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -20994,7 +20931,6 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -21076,7 +21012,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -21158,7 +21093,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["PaymentsNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -21295,7 +21229,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -21430,7 +21363,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -21619,7 +21551,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["ReferencesNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -21677,7 +21608,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -21737,7 +21667,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -21851,7 +21780,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            417: components["responses"]["ExpectationFailed"];
             /** @description The data that the state has is not enough for this certificate. Or: The state has no record to certify, so no certificate was issued. Or: No service issues certificates of this type. Or: The Idempotency-Key was already used with another body. */
             422: {
                 headers: {
@@ -21983,7 +21911,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -22061,7 +21988,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -22104,7 +22030,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["MeApplicationNotConnected"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -22170,7 +22095,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -22233,7 +22157,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["PeopleGrantNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -22286,7 +22209,6 @@ export interface operations {
             404: components["responses"]["PeopleGrantNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["PeopleGrantOver"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -22443,7 +22365,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["MeStampNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageUnavailableOrUnavailable"];
@@ -22547,7 +22468,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["MeStampNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -22577,7 +22497,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["MeSignatureNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageUnavailableOrUnavailable"];
@@ -22667,7 +22586,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["MeSignatureNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -22727,7 +22645,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -22839,7 +22756,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -22906,7 +22822,6 @@ export interface operations {
             403: components["responses"]["OrgOwnersOnly"];
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -22961,7 +22876,6 @@ export interface operations {
             403: components["responses"]["OrgOwnersOnly"];
             404: components["responses"]["OrgInvitationNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -23025,7 +22939,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -23219,7 +23132,6 @@ export interface operations {
             404: components["responses"]["OrgMemberNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["OrgLastOwner"];
-            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -23288,7 +23200,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -23375,7 +23286,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -23440,7 +23350,6 @@ export interface operations {
             403: components["responses"]["OrgOwnersOnly"];
             404: components["responses"]["OrgModuleNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -23508,7 +23417,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -23729,7 +23637,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["OrgNotRegistered"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -23793,7 +23700,6 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["ProviderChallengeDecided"];
             410: components["responses"]["ProviderChallengeExpired"];
-            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -23969,7 +23875,6 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["ProviderChallengeDecided"];
             410: components["responses"]["ProviderChallengeExpired"];
-            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -24173,7 +24078,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -24228,7 +24132,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -24292,7 +24195,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -24510,7 +24412,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -24669,7 +24570,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -24746,7 +24646,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -24841,7 +24740,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -24908,7 +24806,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -25138,7 +25035,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -25202,7 +25098,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -25420,7 +25315,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -25504,7 +25398,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -25737,7 +25630,6 @@ export interface operations {
             404: components["responses"]["RegistrySourceNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["RegistrySourceInUse"];
-            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -25823,7 +25715,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -25905,7 +25796,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -26246,7 +26136,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -26522,7 +26411,6 @@ export interface operations {
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["RegistryWasPublished"];
-            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -26684,7 +26572,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -26917,7 +26804,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -27153,7 +27039,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -27283,7 +27168,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryServiceNotFoundOrVersionNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -27382,7 +27266,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -27505,7 +27388,6 @@ export interface operations {
             404: components["responses"]["SecurityEventNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["SecurityAcknowledged"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -27547,7 +27429,6 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -27639,7 +27520,6 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
         };
@@ -27908,7 +27788,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -28027,7 +27906,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -28135,7 +28013,6 @@ export interface operations {
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["PeopleLastAdministrator"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -28253,7 +28130,6 @@ export interface operations {
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["SuperadminLastSecondFactorOrNoSecondFactor"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -28301,7 +28177,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["DirectoryPersonUnknown"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -28413,7 +28288,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -28544,7 +28418,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["SuperadminInviteUnknown"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -28619,7 +28492,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -28782,7 +28654,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["SiteThemeNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -28937,7 +28808,6 @@ export interface operations {
             404: components["responses"]["SiteThemeNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["SiteThemeActive"];
-            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -29011,7 +28881,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["SiteThemeNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -29071,7 +28940,6 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -29133,7 +29001,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -29234,7 +29101,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -29306,7 +29172,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -29350,7 +29215,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -29412,7 +29276,6 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -29472,7 +29335,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["EidNoAccount"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -29523,7 +29385,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["EidNoAccount"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -29572,7 +29433,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["EidNoAccount"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -29682,7 +29542,6 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -29785,7 +29644,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["EidOrganisationNotLinked"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -29840,7 +29698,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -29958,7 +29815,6 @@ export interface operations {
             403: components["responses"]["EidSignersNotYours"];
             404: components["responses"]["EidSignerNotFoundOrMeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -30068,7 +29924,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["EidNoAccount"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -30106,7 +29961,6 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
         };
@@ -30136,7 +29990,6 @@ export interface operations {
             };
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -30234,7 +30087,6 @@ export interface operations {
             403: components["responses"]["AuthorizationBrowserMismatch"];
             404: components["responses"]["OAuthNotFound"];
             410: components["responses"]["AuthorizationExpired"];
-            417: components["responses"]["OAuthExpectationFailed"];
             429: components["responses"]["OAuthRateLimited"];
             431: components["responses"]["OAuthHeadTooLarge"];
             500: components["responses"]["OAuthInternal"];
@@ -30511,7 +30363,6 @@ export interface operations {
             };
             400: components["responses"]["EndSessionInvalid"];
             404: components["responses"]["OAuthNotFound"];
-            417: components["responses"]["OAuthExpectationFailed"];
             429: components["responses"]["OAuthRateLimited"];
             431: components["responses"]["OAuthHeadTooLarge"];
             500: components["responses"]["OAuthInternal"];
@@ -30635,7 +30486,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -30666,7 +30516,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -30716,7 +30565,6 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             /** @description This server is shutting down. Or: The service is temporarily unavailable. */
@@ -30764,7 +30612,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -30795,7 +30642,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
-            417: components["responses"]["ExpectationFailed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -30835,7 +30681,6 @@ export interface operations {
             403: components["responses"]["OAuthInsufficientScope"];
             404: components["responses"]["OAuthNotFound"];
             406: components["responses"]["OAuthNotAcceptable"];
-            417: components["responses"]["OAuthExpectationFailed"];
             431: components["responses"]["OAuthHeadTooLarge"];
             500: components["responses"]["OAuthInternal"];
             503: components["responses"]["OAuthUnavailable"];

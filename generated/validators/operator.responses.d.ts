@@ -6,7 +6,6 @@ export declare const lookupDirectoryPerson_401: Validator
 export declare const lookupDirectoryPerson_403: Validator
 export declare const lookupDirectoryPerson_404: Validator
 export declare const lookupDirectoryPerson_406: Validator
-export declare const lookupDirectoryPerson_417: Validator
 export declare const lookupDirectoryPerson_429: Validator
 export declare const lookupDirectoryPerson_431: Validator
 export declare const lookupDirectoryPerson_500: Validator
@@ -18,7 +17,6 @@ export declare const lookupDirectoryOrganisation_401: Validator
 export declare const lookupDirectoryOrganisation_403: Validator
 export declare const lookupDirectoryOrganisation_404: Validator
 export declare const lookupDirectoryOrganisation_406: Validator
-export declare const lookupDirectoryOrganisation_417: Validator
 export declare const lookupDirectoryOrganisation_429: Validator
 export declare const lookupDirectoryOrganisation_431: Validator
 export declare const lookupDirectoryOrganisation_500: Validator
@@ -30,7 +28,6 @@ export declare const listDirectoryPeople_401: Validator
 export declare const listDirectoryPeople_403: Validator
 export declare const listDirectoryPeople_404: Validator
 export declare const listDirectoryPeople_406: Validator
-export declare const listDirectoryPeople_417: Validator
 export declare const listDirectoryPeople_429: Validator
 export declare const listDirectoryPeople_431: Validator
 export declare const listDirectoryPeople_500: Validator

@@ -2210,7 +2210,6 @@ export { component_ErrorResponse as lookupDirectoryPerson_401 }
 export { component_ErrorResponse as lookupDirectoryPerson_403 }
 export { component_ErrorResponse as lookupDirectoryPerson_404 }
 export { component_ErrorResponse as lookupDirectoryPerson_406 }
-export { component_ErrorResponse as lookupDirectoryPerson_417 }
 export { component_ErrorResponse as lookupDirectoryPerson_429 }
 export { component_ErrorResponse as lookupDirectoryPerson_431 }
 export { component_ErrorResponse as lookupDirectoryPerson_500 }
@@ -2222,7 +2221,6 @@ export { component_ErrorResponse as lookupDirectoryOrganisation_401 }
 export { component_ErrorResponse as lookupDirectoryOrganisation_403 }
 export { component_ErrorResponse as lookupDirectoryOrganisation_404 }
 export { component_ErrorResponse as lookupDirectoryOrganisation_406 }
-export { component_ErrorResponse as lookupDirectoryOrganisation_417 }
 export { component_ErrorResponse as lookupDirectoryOrganisation_429 }
 export { component_ErrorResponse as lookupDirectoryOrganisation_431 }
 export { component_ErrorResponse as lookupDirectoryOrganisation_500 }
@@ -2234,7 +2232,6 @@ export { component_ErrorResponse as listDirectoryPeople_401 }
 export { component_ErrorResponse as listDirectoryPeople_403 }
 export { component_ErrorResponse as listDirectoryPeople_404 }
 export { component_ErrorResponse as listDirectoryPeople_406 }
-export { component_ErrorResponse as listDirectoryPeople_417 }
 export { component_ErrorResponse as listDirectoryPeople_429 }
 export { component_ErrorResponse as listDirectoryPeople_431 }
 export { component_ErrorResponse as listDirectoryPeople_500 }

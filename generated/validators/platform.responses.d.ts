@@ -4,7 +4,6 @@ export declare const listApiKeys_200: Validator
 export declare const listApiKeys_400: Validator
 export declare const listApiKeys_404: Validator
 export declare const listApiKeys_406: Validator
-export declare const listApiKeys_417: Validator
 export declare const listApiKeys_431: Validator
 export declare const listApiKeys_500: Validator
 export declare const listApiKeys_503: Validator
@@ -23,7 +22,6 @@ export declare const revokeApiKey_200: Validator
 export declare const revokeApiKey_400: Validator
 export declare const revokeApiKey_404: Validator
 export declare const revokeApiKey_406: Validator
-export declare const revokeApiKey_417: Validator
 export declare const revokeApiKey_422: Validator
 export declare const revokeApiKey_431: Validator
 export declare const revokeApiKey_500: Validator
@@ -32,21 +30,18 @@ export declare const listAuditCheckpoints_200: Validator
 export declare const listAuditCheckpoints_400: Validator
 export declare const listAuditCheckpoints_404: Validator
 export declare const listAuditCheckpoints_406: Validator
-export declare const listAuditCheckpoints_417: Validator
 export declare const listAuditCheckpoints_431: Validator
 export declare const listAuditCheckpoints_500: Validator
 export declare const listAuditCheckpoints_503: Validator
 export declare const publishAuditCheckpoint_200: Validator
 export declare const publishAuditCheckpoint_404: Validator
 export declare const publishAuditCheckpoint_406: Validator
-export declare const publishAuditCheckpoint_417: Validator
 export declare const publishAuditCheckpoint_431: Validator
 export declare const publishAuditCheckpoint_500: Validator
 export declare const publishAuditCheckpoint_503: Validator
 export declare const listMaintenanceJobs_200: Validator
 export declare const listMaintenanceJobs_404: Validator
 export declare const listMaintenanceJobs_406: Validator
-export declare const listMaintenanceJobs_417: Validator
 export declare const listMaintenanceJobs_431: Validator
 export declare const listMaintenanceJobs_500: Validator
 export declare const listMaintenanceJobs_503: Validator
@@ -54,7 +49,6 @@ export declare const runMaintenanceJob_202: Validator
 export declare const runMaintenanceJob_400: Validator
 export declare const runMaintenanceJob_404: Validator
 export declare const runMaintenanceJob_406: Validator
-export declare const runMaintenanceJob_417: Validator
 export declare const runMaintenanceJob_422: Validator
 export declare const runMaintenanceJob_431: Validator
 export declare const runMaintenanceJob_500: Validator
@@ -63,7 +57,6 @@ export declare const listSigningKeys_200: Validator
 export declare const listSigningKeys_400: Validator
 export declare const listSigningKeys_404: Validator
 export declare const listSigningKeys_406: Validator
-export declare const listSigningKeys_417: Validator
 export declare const listSigningKeys_431: Validator
 export declare const listSigningKeys_500: Validator
 export declare const listSigningKeys_503: Validator
@@ -83,7 +76,6 @@ export declare const listRoleGrants_400: Validator
 export declare const listRoleGrants_401: Validator
 export declare const listRoleGrants_403: Validator
 export declare const listRoleGrants_406: Validator
-export declare const listRoleGrants_417: Validator
 export declare const listRoleGrants_431: Validator
 export declare const listRoleGrants_500: Validator
 export declare const listRoleGrants_503: Validator
@@ -93,7 +85,6 @@ export declare const getRoleGrant_401: Validator
 export declare const getRoleGrant_403: Validator
 export declare const getRoleGrant_404: Validator
 export declare const getRoleGrant_406: Validator
-export declare const getRoleGrant_417: Validator
 export declare const getRoleGrant_431: Validator
 export declare const getRoleGrant_500: Validator
 export declare const getRoleGrant_503: Validator
@@ -104,7 +95,6 @@ export declare const revokeRoleGrant_403: Validator
 export declare const revokeRoleGrant_404: Validator
 export declare const revokeRoleGrant_406: Validator
 export declare const revokeRoleGrant_409: Validator
-export declare const revokeRoleGrant_417: Validator
 export declare const revokeRoleGrant_431: Validator
 export declare const revokeRoleGrant_500: Validator
 export declare const revokeRoleGrant_503: Validator
@@ -112,7 +102,6 @@ export declare const listMyRoleGrants_200: Validator
 export declare const listMyRoleGrants_400: Validator
 export declare const listMyRoleGrants_401: Validator
 export declare const listMyRoleGrants_406: Validator
-export declare const listMyRoleGrants_417: Validator
 export declare const listMyRoleGrants_431: Validator
 export declare const listMyRoleGrants_500: Validator
 export declare const listMyRoleGrants_503: Validator
@@ -121,7 +110,6 @@ export declare const getMyRoleGrant_400: Validator
 export declare const getMyRoleGrant_401: Validator
 export declare const getMyRoleGrant_404: Validator
 export declare const getMyRoleGrant_406: Validator
-export declare const getMyRoleGrant_417: Validator
 export declare const getMyRoleGrant_431: Validator
 export declare const getMyRoleGrant_500: Validator
 export declare const getMyRoleGrant_503: Validator
@@ -131,7 +119,6 @@ export declare const revokeMyRoleGrant_401: Validator
 export declare const revokeMyRoleGrant_404: Validator
 export declare const revokeMyRoleGrant_406: Validator
 export declare const revokeMyRoleGrant_409: Validator
-export declare const revokeMyRoleGrant_417: Validator
 export declare const revokeMyRoleGrant_431: Validator
 export declare const revokeMyRoleGrant_500: Validator
 export declare const revokeMyRoleGrant_503: Validator
@@ -140,7 +127,6 @@ export declare const listUsers_400: Validator
 export declare const listUsers_401: Validator
 export declare const listUsers_403: Validator
 export declare const listUsers_406: Validator
-export declare const listUsers_417: Validator
 export declare const listUsers_431: Validator
 export declare const listUsers_500: Validator
 export declare const listUsers_503: Validator
@@ -164,7 +150,6 @@ export declare const deleteUser_403: Validator
 export declare const deleteUser_404: Validator
 export declare const deleteUser_406: Validator
 export declare const deleteUser_409: Validator
-export declare const deleteUser_417: Validator
 export declare const deleteUser_431: Validator
 export declare const deleteUser_500: Validator
 export declare const deleteUser_503: Validator
@@ -204,7 +189,6 @@ export declare const listApplications_400: Validator
 export declare const listApplications_401: Validator
 export declare const listApplications_403: Validator
 export declare const listApplications_406: Validator
-export declare const listApplications_417: Validator
 export declare const listApplications_431: Validator
 export declare const listApplications_500: Validator
 export declare const listApplications_503: Validator
@@ -227,7 +211,6 @@ export declare const getApplication_401: Validator
 export declare const getApplication_403: Validator
 export declare const getApplication_404: Validator
 export declare const getApplication_406: Validator
-export declare const getApplication_417: Validator
 export declare const getApplication_431: Validator
 export declare const getApplication_500: Validator
 export declare const getApplication_503: Validator
@@ -252,7 +235,6 @@ export declare const deleteApplication_401: Validator
 export declare const deleteApplication_403: Validator
 export declare const deleteApplication_404: Validator
 export declare const deleteApplication_406: Validator
-export declare const deleteApplication_417: Validator
 export declare const deleteApplication_422: Validator
 export declare const deleteApplication_429: Validator
 export declare const deleteApplication_431: Validator
@@ -293,7 +275,6 @@ export declare const deleteApplicationSecret_401: Validator
 export declare const deleteApplicationSecret_403: Validator
 export declare const deleteApplicationSecret_404: Validator
 export declare const deleteApplicationSecret_406: Validator
-export declare const deleteApplicationSecret_417: Validator
 export declare const deleteApplicationSecret_422: Validator
 export declare const deleteApplicationSecret_429: Validator
 export declare const deleteApplicationSecret_431: Validator
@@ -319,7 +300,6 @@ export declare const listAuditEntries_400: Validator
 export declare const listAuditEntries_401: Validator
 export declare const listAuditEntries_403: Validator
 export declare const listAuditEntries_406: Validator
-export declare const listAuditEntries_417: Validator
 export declare const listAuditEntries_431: Validator
 export declare const listAuditEntries_500: Validator
 export declare const listAuditEntries_503: Validator
@@ -329,7 +309,6 @@ export declare const downloadAuditExport_403: Validator
 export declare const downloadAuditExport_404: Validator
 export declare const downloadAuditExport_406: Validator
 export declare const downloadAuditExport_409: Validator
-export declare const downloadAuditExport_417: Validator
 export declare const downloadAuditExport_429: Validator
 export declare const downloadAuditExport_431: Validator
 export declare const downloadAuditExport_500: Validator
@@ -341,21 +320,18 @@ export declare const getAuditProof_403: Validator
 export declare const getAuditProof_404: Validator
 export declare const getAuditProof_406: Validator
 export declare const getAuditProof_409: Validator
-export declare const getAuditProof_417: Validator
 export declare const getAuditProof_429: Validator
 export declare const getAuditProof_431: Validator
 export declare const getAuditProof_500: Validator
 export declare const getAuditProof_503: Validator
 export declare const listAuditKeys_200: Validator
 export declare const listAuditKeys_406: Validator
-export declare const listAuditKeys_417: Validator
 export declare const listAuditKeys_429: Validator
 export declare const listAuditKeys_431: Validator
 export declare const listAuditKeys_500: Validator
 export declare const listAuditKeys_503: Validator
 export declare const getAuditCheckpoint_404: Validator
 export declare const getAuditCheckpoint_406: Validator
-export declare const getAuditCheckpoint_417: Validator
 export declare const getAuditCheckpoint_429: Validator
 export declare const getAuditCheckpoint_431: Validator
 export declare const getAuditCheckpoint_500: Validator
@@ -365,7 +341,6 @@ export declare const verifyAudit_400: Validator
 export declare const verifyAudit_401: Validator
 export declare const verifyAudit_403: Validator
 export declare const verifyAudit_406: Validator
-export declare const verifyAudit_417: Validator
 export declare const verifyAudit_429: Validator
 export declare const verifyAudit_431: Validator
 export declare const verifyAudit_500: Validator
@@ -409,7 +384,6 @@ export declare const getEidSignInStatus_200: Validator
 export declare const getEidSignInStatus_400: Validator
 export declare const getEidSignInStatus_404: Validator
 export declare const getEidSignInStatus_406: Validator
-export declare const getEidSignInStatus_417: Validator
 export declare const getEidSignInStatus_429: Validator
 export declare const getEidSignInStatus_431: Validator
 export declare const getEidSignInStatus_500: Validator
@@ -469,7 +443,6 @@ export declare const unlinkSocialAccount_400: Validator
 export declare const unlinkSocialAccount_401: Validator
 export declare const unlinkSocialAccount_404: Validator
 export declare const unlinkSocialAccount_406: Validator
-export declare const unlinkSocialAccount_417: Validator
 export declare const unlinkSocialAccount_429: Validator
 export declare const unlinkSocialAccount_431: Validator
 export declare const unlinkSocialAccount_500: Validator
@@ -595,14 +568,12 @@ export declare const verifySuperAdminTotp_431: Validator
 export declare const verifySuperAdminTotp_500: Validator
 export declare const verifySuperAdminTotp_503: Validator
 export declare const downloadCatalogCpsvAp_406: Validator
-export declare const downloadCatalogCpsvAp_417: Validator
 export declare const downloadCatalogCpsvAp_431: Validator
 export declare const downloadCatalogCpsvAp_500: Validator
 export declare const downloadCatalogCpsvAp_503: Validator
 export declare const listCatalogLifeEvents_200: Validator
 export declare const listCatalogLifeEvents_400: Validator
 export declare const listCatalogLifeEvents_406: Validator
-export declare const listCatalogLifeEvents_417: Validator
 export declare const listCatalogLifeEvents_431: Validator
 export declare const listCatalogLifeEvents_500: Validator
 export declare const listCatalogLifeEvents_503: Validator
@@ -610,21 +581,18 @@ export declare const verifyReference_200: Validator
 export declare const verifyReference_400: Validator
 export declare const verifyReference_404: Validator
 export declare const verifyReference_406: Validator
-export declare const verifyReference_417: Validator
 export declare const verifyReference_429: Validator
 export declare const verifyReference_431: Validator
 export declare const verifyReference_500: Validator
 export declare const verifyReference_503: Validator
 export declare const listReferenceKeys_200: Validator
 export declare const listReferenceKeys_406: Validator
-export declare const listReferenceKeys_417: Validator
 export declare const listReferenceKeys_431: Validator
 export declare const listReferenceKeys_500: Validator
 export declare const listReferenceKeys_503: Validator
 export declare const listCatalogServices_200: Validator
 export declare const listCatalogServices_400: Validator
 export declare const listCatalogServices_406: Validator
-export declare const listCatalogServices_417: Validator
 export declare const listCatalogServices_431: Validator
 export declare const listCatalogServices_500: Validator
 export declare const listCatalogServices_503: Validator
@@ -632,7 +600,6 @@ export declare const getCatalogService_200: Validator
 export declare const getCatalogService_400: Validator
 export declare const getCatalogService_404: Validator
 export declare const getCatalogService_406: Validator
-export declare const getCatalogService_417: Validator
 export declare const getCatalogService_431: Validator
 export declare const getCatalogService_500: Validator
 export declare const getCatalogService_503: Validator
@@ -641,7 +608,6 @@ export declare const searchOrganizations_400: Validator
 export declare const searchOrganizations_401: Validator
 export declare const searchOrganizations_403: Validator
 export declare const searchOrganizations_406: Validator
-export declare const searchOrganizations_417: Validator
 export declare const searchOrganizations_431: Validator
 export declare const searchOrganizations_500: Validator
 export declare const searchOrganizations_503: Validator
@@ -650,7 +616,6 @@ export declare const searchUsers_400: Validator
 export declare const searchUsers_401: Validator
 export declare const searchUsers_403: Validator
 export declare const searchUsers_406: Validator
-export declare const searchUsers_417: Validator
 export declare const searchUsers_431: Validator
 export declare const searchUsers_500: Validator
 export declare const searchUsers_503: Validator
@@ -658,7 +623,6 @@ export declare const listGovApplications_200: Validator
 export declare const listGovApplications_400: Validator
 export declare const listGovApplications_401: Validator
 export declare const listGovApplications_406: Validator
-export declare const listGovApplications_417: Validator
 export declare const listGovApplications_431: Validator
 export declare const listGovApplications_500: Validator
 export declare const listGovApplications_503: Validator
@@ -682,7 +646,6 @@ export declare const getGovApplication_400: Validator
 export declare const getGovApplication_401: Validator
 export declare const getGovApplication_404: Validator
 export declare const getGovApplication_406: Validator
-export declare const getGovApplication_417: Validator
 export declare const getGovApplication_431: Validator
 export declare const getGovApplication_500: Validator
 export declare const getGovApplication_503: Validator
@@ -691,7 +654,6 @@ export declare const listGovApplicationTimeline_400: Validator
 export declare const listGovApplicationTimeline_401: Validator
 export declare const listGovApplicationTimeline_404: Validator
 export declare const listGovApplicationTimeline_406: Validator
-export declare const listGovApplicationTimeline_417: Validator
 export declare const listGovApplicationTimeline_431: Validator
 export declare const listGovApplicationTimeline_500: Validator
 export declare const listGovApplicationTimeline_503: Validator
@@ -700,7 +662,6 @@ export declare const getGovApplicationDecision_400: Validator
 export declare const getGovApplicationDecision_401: Validator
 export declare const getGovApplicationDecision_404: Validator
 export declare const getGovApplicationDecision_406: Validator
-export declare const getGovApplicationDecision_417: Validator
 export declare const getGovApplicationDecision_431: Validator
 export declare const getGovApplicationDecision_500: Validator
 export declare const getGovApplicationDecision_503: Validator
@@ -736,7 +697,6 @@ export declare const listAppointments_200: Validator
 export declare const listAppointments_400: Validator
 export declare const listAppointments_401: Validator
 export declare const listAppointments_406: Validator
-export declare const listAppointments_417: Validator
 export declare const listAppointments_431: Validator
 export declare const listAppointments_500: Validator
 export declare const listAppointments_503: Validator
@@ -759,7 +719,6 @@ export declare const getAppointment_400: Validator
 export declare const getAppointment_401: Validator
 export declare const getAppointment_404: Validator
 export declare const getAppointment_406: Validator
-export declare const getAppointment_417: Validator
 export declare const getAppointment_431: Validator
 export declare const getAppointment_500: Validator
 export declare const getAppointment_503: Validator
@@ -769,7 +728,6 @@ export declare const cancelAppointment_401: Validator
 export declare const cancelAppointment_404: Validator
 export declare const cancelAppointment_406: Validator
 export declare const cancelAppointment_409: Validator
-export declare const cancelAppointment_417: Validator
 export declare const cancelAppointment_422: Validator
 export declare const cancelAppointment_431: Validator
 export declare const cancelAppointment_500: Validator
@@ -780,7 +738,6 @@ export declare const listOfficeAppointments_401: Validator
 export declare const listOfficeAppointments_403: Validator
 export declare const listOfficeAppointments_404: Validator
 export declare const listOfficeAppointments_406: Validator
-export declare const listOfficeAppointments_417: Validator
 export declare const listOfficeAppointments_431: Validator
 export declare const listOfficeAppointments_500: Validator
 export declare const listOfficeAppointments_503: Validator
@@ -791,7 +748,6 @@ export declare const markAppointmentAttended_403: Validator
 export declare const markAppointmentAttended_404: Validator
 export declare const markAppointmentAttended_406: Validator
 export declare const markAppointmentAttended_409: Validator
-export declare const markAppointmentAttended_417: Validator
 export declare const markAppointmentAttended_422: Validator
 export declare const markAppointmentAttended_431: Validator
 export declare const markAppointmentAttended_500: Validator
@@ -800,7 +756,6 @@ export declare const listGovFiles_200: Validator
 export declare const listGovFiles_400: Validator
 export declare const listGovFiles_401: Validator
 export declare const listGovFiles_406: Validator
-export declare const listGovFiles_417: Validator
 export declare const listGovFiles_431: Validator
 export declare const listGovFiles_500: Validator
 export declare const listGovFiles_503: Validator
@@ -822,7 +777,6 @@ export declare const downloadGovFile_400: Validator
 export declare const downloadGovFile_401: Validator
 export declare const downloadGovFile_404: Validator
 export declare const downloadGovFile_406: Validator
-export declare const downloadGovFile_417: Validator
 export declare const downloadGovFile_431: Validator
 export declare const downloadGovFile_500: Validator
 export declare const downloadGovFile_503: Validator
@@ -832,7 +786,6 @@ export declare const deleteGovFile_401: Validator
 export declare const deleteGovFile_404: Validator
 export declare const deleteGovFile_406: Validator
 export declare const deleteGovFile_409: Validator
-export declare const deleteGovFile_417: Validator
 export declare const deleteGovFile_431: Validator
 export declare const deleteGovFile_500: Validator
 export declare const deleteGovFile_503: Validator
@@ -840,7 +793,6 @@ export declare const listNotifications_200: Validator
 export declare const listNotifications_400: Validator
 export declare const listNotifications_401: Validator
 export declare const listNotifications_406: Validator
-export declare const listNotifications_417: Validator
 export declare const listNotifications_431: Validator
 export declare const listNotifications_500: Validator
 export declare const listNotifications_503: Validator
@@ -849,7 +801,6 @@ export declare const markNotificationRead_400: Validator
 export declare const markNotificationRead_401: Validator
 export declare const markNotificationRead_404: Validator
 export declare const markNotificationRead_406: Validator
-export declare const markNotificationRead_417: Validator
 export declare const markNotificationRead_431: Validator
 export declare const markNotificationRead_500: Validator
 export declare const markNotificationRead_503: Validator
@@ -868,7 +819,6 @@ export declare const listDecisionReasons_200: Validator
 export declare const listDecisionReasons_401: Validator
 export declare const listDecisionReasons_403: Validator
 export declare const listDecisionReasons_406: Validator
-export declare const listDecisionReasons_417: Validator
 export declare const listDecisionReasons_431: Validator
 export declare const listDecisionReasons_500: Validator
 export declare const listDecisionReasons_503: Validator
@@ -895,7 +845,6 @@ export declare const getCaseDecision_401: Validator
 export declare const getCaseDecision_403: Validator
 export declare const getCaseDecision_404: Validator
 export declare const getCaseDecision_406: Validator
-export declare const getCaseDecision_417: Validator
 export declare const getCaseDecision_431: Validator
 export declare const getCaseDecision_500: Validator
 export declare const getCaseDecision_503: Validator
@@ -906,7 +855,6 @@ export declare const revokeCaseDecision_403: Validator
 export declare const revokeCaseDecision_404: Validator
 export declare const revokeCaseDecision_406: Validator
 export declare const revokeCaseDecision_409: Validator
-export declare const revokeCaseDecision_417: Validator
 export declare const revokeCaseDecision_431: Validator
 export declare const revokeCaseDecision_500: Validator
 export declare const revokeCaseDecision_503: Validator
@@ -916,7 +864,6 @@ export declare const listOfficers_401: Validator
 export declare const listOfficers_403: Validator
 export declare const listOfficers_404: Validator
 export declare const listOfficers_406: Validator
-export declare const listOfficers_417: Validator
 export declare const listOfficers_431: Validator
 export declare const listOfficers_500: Validator
 export declare const listOfficers_503: Validator
@@ -938,7 +885,6 @@ export declare const listReviewQueue_400: Validator
 export declare const listReviewQueue_401: Validator
 export declare const listReviewQueue_403: Validator
 export declare const listReviewQueue_406: Validator
-export declare const listReviewQueue_417: Validator
 export declare const listReviewQueue_431: Validator
 export declare const listReviewQueue_500: Validator
 export declare const listReviewQueue_503: Validator
@@ -948,7 +894,6 @@ export declare const getReviewCase_401: Validator
 export declare const getReviewCase_403: Validator
 export declare const getReviewCase_404: Validator
 export declare const getReviewCase_406: Validator
-export declare const getReviewCase_417: Validator
 export declare const getReviewCase_431: Validator
 export declare const getReviewCase_500: Validator
 export declare const getReviewCase_503: Validator
@@ -957,7 +902,6 @@ export declare const downloadCaseFile_401: Validator
 export declare const downloadCaseFile_403: Validator
 export declare const downloadCaseFile_404: Validator
 export declare const downloadCaseFile_406: Validator
-export declare const downloadCaseFile_417: Validator
 export declare const downloadCaseFile_431: Validator
 export declare const downloadCaseFile_500: Validator
 export declare const downloadCaseFile_503: Validator
@@ -966,7 +910,6 @@ export declare const listIssuedReferences_400: Validator
 export declare const listIssuedReferences_401: Validator
 export declare const listIssuedReferences_403: Validator
 export declare const listIssuedReferences_406: Validator
-export declare const listIssuedReferences_417: Validator
 export declare const listIssuedReferences_431: Validator
 export declare const listIssuedReferences_500: Validator
 export declare const listIssuedReferences_503: Validator
@@ -989,7 +932,6 @@ export declare const getReviewStats_400: Validator
 export declare const getReviewStats_401: Validator
 export declare const getReviewStats_403: Validator
 export declare const getReviewStats_406: Validator
-export declare const getReviewStats_417: Validator
 export declare const getReviewStats_431: Validator
 export declare const getReviewStats_500: Validator
 export declare const getReviewStats_503: Validator
@@ -1042,7 +984,6 @@ export declare const listOffices_200: Validator
 export declare const listOffices_400: Validator
 export declare const listOffices_401: Validator
 export declare const listOffices_406: Validator
-export declare const listOffices_417: Validator
 export declare const listOffices_431: Validator
 export declare const listOffices_500: Validator
 export declare const listOffices_503: Validator
@@ -1078,7 +1019,6 @@ export declare const listOnceOnlyEvidence_200: Validator
 export declare const listOnceOnlyEvidence_400: Validator
 export declare const listOnceOnlyEvidence_401: Validator
 export declare const listOnceOnlyEvidence_406: Validator
-export declare const listOnceOnlyEvidence_417: Validator
 export declare const listOnceOnlyEvidence_431: Validator
 export declare const listOnceOnlyEvidence_500: Validator
 export declare const listOnceOnlyEvidence_503: Validator
@@ -1102,7 +1042,6 @@ export declare const getOnceOnlyEvidence_400: Validator
 export declare const getOnceOnlyEvidence_401: Validator
 export declare const getOnceOnlyEvidence_404: Validator
 export declare const getOnceOnlyEvidence_406: Validator
-export declare const getOnceOnlyEvidence_417: Validator
 export declare const getOnceOnlyEvidence_431: Validator
 export declare const getOnceOnlyEvidence_500: Validator
 export declare const getOnceOnlyEvidence_503: Validator
@@ -1112,7 +1051,6 @@ export declare const acceptOnceOnlyEvidence_401: Validator
 export declare const acceptOnceOnlyEvidence_404: Validator
 export declare const acceptOnceOnlyEvidence_406: Validator
 export declare const acceptOnceOnlyEvidence_409: Validator
-export declare const acceptOnceOnlyEvidence_417: Validator
 export declare const acceptOnceOnlyEvidence_431: Validator
 export declare const acceptOnceOnlyEvidence_500: Validator
 export declare const acceptOnceOnlyEvidence_503: Validator
@@ -1122,7 +1060,6 @@ export declare const declineOnceOnlyEvidence_401: Validator
 export declare const declineOnceOnlyEvidence_404: Validator
 export declare const declineOnceOnlyEvidence_406: Validator
 export declare const declineOnceOnlyEvidence_409: Validator
-export declare const declineOnceOnlyEvidence_417: Validator
 export declare const declineOnceOnlyEvidence_431: Validator
 export declare const declineOnceOnlyEvidence_500: Validator
 export declare const declineOnceOnlyEvidence_503: Validator
@@ -1130,7 +1067,6 @@ export declare const listGovPayments_200: Validator
 export declare const listGovPayments_400: Validator
 export declare const listGovPayments_401: Validator
 export declare const listGovPayments_406: Validator
-export declare const listGovPayments_417: Validator
 export declare const listGovPayments_431: Validator
 export declare const listGovPayments_500: Validator
 export declare const listGovPayments_503: Validator
@@ -1139,7 +1075,6 @@ export declare const getGovPayment_400: Validator
 export declare const getGovPayment_401: Validator
 export declare const getGovPayment_404: Validator
 export declare const getGovPayment_406: Validator
-export declare const getGovPayment_417: Validator
 export declare const getGovPayment_431: Validator
 export declare const getGovPayment_500: Validator
 export declare const getGovPayment_503: Validator
@@ -1150,7 +1085,6 @@ export declare const payGovPayment_401: Validator
 export declare const payGovPayment_404: Validator
 export declare const payGovPayment_406: Validator
 export declare const payGovPayment_409: Validator
-export declare const payGovPayment_417: Validator
 export declare const payGovPayment_429: Validator
 export declare const payGovPayment_431: Validator
 export declare const payGovPayment_500: Validator
@@ -1171,7 +1105,6 @@ export declare const listReferences_200: Validator
 export declare const listReferences_400: Validator
 export declare const listReferences_401: Validator
 export declare const listReferences_406: Validator
-export declare const listReferences_417: Validator
 export declare const listReferences_431: Validator
 export declare const listReferences_500: Validator
 export declare const listReferences_503: Validator
@@ -1194,7 +1127,6 @@ export declare const getReference_400: Validator
 export declare const getReference_401: Validator
 export declare const getReference_404: Validator
 export declare const getReference_406: Validator
-export declare const getReference_417: Validator
 export declare const getReference_431: Validator
 export declare const getReference_500: Validator
 export declare const getReference_503: Validator
@@ -1203,7 +1135,6 @@ export declare const downloadReferenceJws_401: Validator
 export declare const downloadReferenceJws_404: Validator
 export declare const downloadReferenceJws_406: Validator
 export declare const downloadReferenceJws_409: Validator
-export declare const downloadReferenceJws_417: Validator
 export declare const downloadReferenceJws_431: Validator
 export declare const downloadReferenceJws_500: Validator
 export declare const downloadReferenceJws_503: Validator
@@ -1212,7 +1143,6 @@ export declare const downloadReferencePdf_401: Validator
 export declare const downloadReferencePdf_404: Validator
 export declare const downloadReferencePdf_406: Validator
 export declare const downloadReferencePdf_409: Validator
-export declare const downloadReferencePdf_417: Validator
 export declare const downloadReferencePdf_429: Validator
 export declare const downloadReferencePdf_431: Validator
 export declare const downloadReferencePdf_500: Validator
@@ -1224,7 +1154,6 @@ export declare const reissueReference_403: Validator
 export declare const reissueReference_404: Validator
 export declare const reissueReference_406: Validator
 export declare const reissueReference_409: Validator
-export declare const reissueReference_417: Validator
 export declare const reissueReference_422: Validator
 export declare const reissueReference_429: Validator
 export declare const reissueReference_431: Validator
@@ -1235,7 +1164,6 @@ export declare const listGovServices_200: Validator
 export declare const listGovServices_400: Validator
 export declare const listGovServices_401: Validator
 export declare const listGovServices_406: Validator
-export declare const listGovServices_417: Validator
 export declare const listGovServices_431: Validator
 export declare const listGovServices_500: Validator
 export declare const listGovServices_503: Validator
@@ -1243,14 +1171,12 @@ export declare const listGovLifeEvents_200: Validator
 export declare const listGovLifeEvents_400: Validator
 export declare const listGovLifeEvents_401: Validator
 export declare const listGovLifeEvents_406: Validator
-export declare const listGovLifeEvents_417: Validator
 export declare const listGovLifeEvents_431: Validator
 export declare const listGovLifeEvents_500: Validator
 export declare const listGovLifeEvents_503: Validator
 export declare const getGovOverview_200: Validator
 export declare const getGovOverview_401: Validator
 export declare const getGovOverview_406: Validator
-export declare const getGovOverview_417: Validator
 export declare const getGovOverview_431: Validator
 export declare const getGovOverview_500: Validator
 export declare const getGovOverview_503: Validator
@@ -1259,7 +1185,6 @@ export declare const listAppointmentSlots_400: Validator
 export declare const listAppointmentSlots_401: Validator
 export declare const listAppointmentSlots_404: Validator
 export declare const listAppointmentSlots_406: Validator
-export declare const listAppointmentSlots_417: Validator
 export declare const listAppointmentSlots_431: Validator
 export declare const listAppointmentSlots_500: Validator
 export declare const listAppointmentSlots_503: Validator
@@ -1293,7 +1218,6 @@ export declare const updateSlot_503: Validator
 export declare const getSwaggerPage_400: Validator
 export declare const getSwaggerPage_404: Validator
 export declare const getSwaggerPage_406: Validator
-export declare const getSwaggerPage_417: Validator
 export declare const getSwaggerPage_431: Validator
 export declare const getSwaggerPage_500: Validator
 export declare const getSwaggerPage_503: Validator
@@ -1301,7 +1225,6 @@ export declare const getSwaggerDocument_200: Validator
 export declare const getSwaggerDocument_400: Validator
 export declare const getSwaggerDocument_404: Validator
 export declare const getSwaggerDocument_406: Validator
-export declare const getSwaggerDocument_417: Validator
 export declare const getSwaggerDocument_431: Validator
 export declare const getSwaggerDocument_500: Validator
 export declare const getSwaggerDocument_503: Validator
@@ -1309,31 +1232,26 @@ export declare const downloadOpenApiJson_200: Validator
 export declare const downloadOpenApiJson_400: Validator
 export declare const downloadOpenApiJson_404: Validator
 export declare const downloadOpenApiJson_406: Validator
-export declare const downloadOpenApiJson_417: Validator
 export declare const downloadOpenApiJson_431: Validator
 export declare const downloadOpenApiJson_500: Validator
 export declare const downloadOpenApiJson_503: Validator
 export declare const downloadOpenApiYaml_400: Validator
 export declare const downloadOpenApiYaml_404: Validator
 export declare const downloadOpenApiYaml_406: Validator
-export declare const downloadOpenApiYaml_417: Validator
 export declare const downloadOpenApiYaml_431: Validator
 export declare const downloadOpenApiYaml_500: Validator
 export declare const downloadOpenApiYaml_503: Validator
 export declare const getHealth_200: Validator
 export declare const getHealth_406: Validator
-export declare const getHealth_417: Validator
 export declare const getHealth_431: Validator
 export declare const getHealth_500: Validator
 export declare const getReady_200: Validator
 export declare const getReady_406: Validator
-export declare const getReady_417: Validator
 export declare const getReady_431: Validator
 export declare const getReady_500: Validator
 export declare const getReady_503: Validator
 export declare const getMetrics_404: Validator
 export declare const getMetrics_406: Validator
-export declare const getMetrics_417: Validator
 export declare const getMetrics_431: Validator
 export declare const getMetrics_500: Validator
 export declare const getMetrics_503: Validator
@@ -1341,7 +1259,6 @@ export declare const listConnectedApplications_200: Validator
 export declare const listConnectedApplications_400: Validator
 export declare const listConnectedApplications_401: Validator
 export declare const listConnectedApplications_406: Validator
-export declare const listConnectedApplications_417: Validator
 export declare const listConnectedApplications_431: Validator
 export declare const listConnectedApplications_500: Validator
 export declare const listConnectedApplications_503: Validator
@@ -1350,7 +1267,6 @@ export declare const revokeConnectedApplication_400: Validator
 export declare const revokeConnectedApplication_401: Validator
 export declare const revokeConnectedApplication_404: Validator
 export declare const revokeConnectedApplication_406: Validator
-export declare const revokeConnectedApplication_417: Validator
 export declare const revokeConnectedApplication_431: Validator
 export declare const revokeConnectedApplication_500: Validator
 export declare const revokeConnectedApplication_503: Validator
@@ -1381,7 +1297,6 @@ export declare const getOrganizationStamp_400: Validator
 export declare const getOrganizationStamp_401: Validator
 export declare const getOrganizationStamp_404: Validator
 export declare const getOrganizationStamp_406: Validator
-export declare const getOrganizationStamp_417: Validator
 export declare const getOrganizationStamp_431: Validator
 export declare const getOrganizationStamp_500: Validator
 export declare const getOrganizationStamp_503: Validator
@@ -1404,14 +1319,12 @@ export declare const deleteOrganizationStamp_400: Validator
 export declare const deleteOrganizationStamp_401: Validator
 export declare const deleteOrganizationStamp_404: Validator
 export declare const deleteOrganizationStamp_406: Validator
-export declare const deleteOrganizationStamp_417: Validator
 export declare const deleteOrganizationStamp_431: Validator
 export declare const deleteOrganizationStamp_500: Validator
 export declare const deleteOrganizationStamp_503: Validator
 export declare const getMySignature_401: Validator
 export declare const getMySignature_404: Validator
 export declare const getMySignature_406: Validator
-export declare const getMySignature_417: Validator
 export declare const getMySignature_431: Validator
 export declare const getMySignature_500: Validator
 export declare const getMySignature_503: Validator
@@ -1432,7 +1345,6 @@ export declare const deleteMySignature_200: Validator
 export declare const deleteMySignature_401: Validator
 export declare const deleteMySignature_404: Validator
 export declare const deleteMySignature_406: Validator
-export declare const deleteMySignature_417: Validator
 export declare const deleteMySignature_431: Validator
 export declare const deleteMySignature_500: Validator
 export declare const deleteMySignature_503: Validator
@@ -1440,7 +1352,6 @@ export declare const getAuthorization_400: Validator
 export declare const getAuthorization_403: Validator
 export declare const getAuthorization_404: Validator
 export declare const getAuthorization_410: Validator
-export declare const getAuthorization_417: Validator
 export declare const getAuthorization_429: Validator
 export declare const getAuthorization_431: Validator
 export declare const getAuthorization_500: Validator
@@ -1466,19 +1377,16 @@ export declare const startBackchannelAuthentication_503: Validator
 export declare const getOpenidConfiguration_200: Validator
 export declare const getOpenidConfiguration_404: Validator
 export declare const getOpenidConfiguration_406: Validator
-export declare const getOpenidConfiguration_417: Validator
 export declare const getOpenidConfiguration_431: Validator
 export declare const getOpenidConfiguration_500: Validator
 export declare const getJwks_200: Validator
 export declare const getJwks_404: Validator
 export declare const getJwks_406: Validator
-export declare const getJwks_417: Validator
 export declare const getJwks_431: Validator
 export declare const getJwks_500: Validator
 export declare const getJwks_503: Validator
 export declare const getEndSession_400: Validator
 export declare const getEndSession_404: Validator
-export declare const getEndSession_417: Validator
 export declare const getEndSession_429: Validator
 export declare const getEndSession_431: Validator
 export declare const getEndSession_500: Validator
@@ -1538,7 +1446,6 @@ export declare const getUserinfo_401: Validator
 export declare const getUserinfo_403: Validator
 export declare const getUserinfo_404: Validator
 export declare const getUserinfo_406: Validator
-export declare const getUserinfo_417: Validator
 export declare const getUserinfo_431: Validator
 export declare const getUserinfo_500: Validator
 export declare const getUserinfo_503: Validator
@@ -1559,7 +1466,6 @@ export declare const listOrganisationInvitations_401: Validator
 export declare const listOrganisationInvitations_403: Validator
 export declare const listOrganisationInvitations_404: Validator
 export declare const listOrganisationInvitations_406: Validator
-export declare const listOrganisationInvitations_417: Validator
 export declare const listOrganisationInvitations_431: Validator
 export declare const listOrganisationInvitations_500: Validator
 export declare const listOrganisationInvitations_503: Validator
@@ -1569,7 +1475,6 @@ export declare const revokeOrganisationInvitation_401: Validator
 export declare const revokeOrganisationInvitation_403: Validator
 export declare const revokeOrganisationInvitation_404: Validator
 export declare const revokeOrganisationInvitation_406: Validator
-export declare const revokeOrganisationInvitation_417: Validator
 export declare const revokeOrganisationInvitation_422: Validator
 export declare const revokeOrganisationInvitation_431: Validator
 export declare const revokeOrganisationInvitation_500: Validator
@@ -1603,7 +1508,6 @@ export declare const listOrganisationMembers_400: Validator
 export declare const listOrganisationMembers_401: Validator
 export declare const listOrganisationMembers_404: Validator
 export declare const listOrganisationMembers_406: Validator
-export declare const listOrganisationMembers_417: Validator
 export declare const listOrganisationMembers_431: Validator
 export declare const listOrganisationMembers_500: Validator
 export declare const listOrganisationMembers_503: Validator
@@ -1642,7 +1546,6 @@ export declare const removeOrganisationMember_403: Validator
 export declare const removeOrganisationMember_404: Validator
 export declare const removeOrganisationMember_406: Validator
 export declare const removeOrganisationMember_409: Validator
-export declare const removeOrganisationMember_417: Validator
 export declare const removeOrganisationMember_422: Validator
 export declare const removeOrganisationMember_431: Validator
 export declare const removeOrganisationMember_500: Validator
@@ -1652,7 +1555,6 @@ export declare const listOrganisationModules_400: Validator
 export declare const listOrganisationModules_401: Validator
 export declare const listOrganisationModules_404: Validator
 export declare const listOrganisationModules_406: Validator
-export declare const listOrganisationModules_417: Validator
 export declare const listOrganisationModules_431: Validator
 export declare const listOrganisationModules_500: Validator
 export declare const listOrganisationModules_503: Validator
@@ -1663,7 +1565,6 @@ export declare const installOrganisationModule_403: Validator
 export declare const installOrganisationModule_404: Validator
 export declare const installOrganisationModule_406: Validator
 export declare const installOrganisationModule_409: Validator
-export declare const installOrganisationModule_417: Validator
 export declare const installOrganisationModule_422: Validator
 export declare const installOrganisationModule_431: Validator
 export declare const installOrganisationModule_500: Validator
@@ -1674,7 +1575,6 @@ export declare const removeOrganisationModule_401: Validator
 export declare const removeOrganisationModule_403: Validator
 export declare const removeOrganisationModule_404: Validator
 export declare const removeOrganisationModule_406: Validator
-export declare const removeOrganisationModule_417: Validator
 export declare const removeOrganisationModule_422: Validator
 export declare const removeOrganisationModule_431: Validator
 export declare const removeOrganisationModule_500: Validator
@@ -1683,7 +1583,6 @@ export declare const listMyOrganisations_200: Validator
 export declare const listMyOrganisations_400: Validator
 export declare const listMyOrganisations_401: Validator
 export declare const listMyOrganisations_406: Validator
-export declare const listMyOrganisations_417: Validator
 export declare const listMyOrganisations_431: Validator
 export declare const listMyOrganisations_500: Validator
 export declare const listMyOrganisations_503: Validator
@@ -1708,7 +1607,6 @@ export declare const lookupOrganisation_400: Validator
 export declare const lookupOrganisation_401: Validator
 export declare const lookupOrganisation_404: Validator
 export declare const lookupOrganisation_406: Validator
-export declare const lookupOrganisation_417: Validator
 export declare const lookupOrganisation_429: Validator
 export declare const lookupOrganisation_431: Validator
 export declare const lookupOrganisation_500: Validator
@@ -1719,7 +1617,6 @@ export declare const getOrganisation_400: Validator
 export declare const getOrganisation_401: Validator
 export declare const getOrganisation_404: Validator
 export declare const getOrganisation_406: Validator
-export declare const getOrganisation_417: Validator
 export declare const getOrganisation_431: Validator
 export declare const getOrganisation_500: Validator
 export declare const getOrganisation_503: Validator
@@ -1731,7 +1628,6 @@ export declare const getProviderConsent_404: Validator
 export declare const getProviderConsent_406: Validator
 export declare const getProviderConsent_409: Validator
 export declare const getProviderConsent_410: Validator
-export declare const getProviderConsent_417: Validator
 export declare const getProviderConsent_429: Validator
 export declare const getProviderConsent_431: Validator
 export declare const getProviderConsent_500: Validator
@@ -1773,7 +1669,6 @@ export declare const getProviderLogin_404: Validator
 export declare const getProviderLogin_406: Validator
 export declare const getProviderLogin_409: Validator
 export declare const getProviderLogin_410: Validator
-export declare const getProviderLogin_417: Validator
 export declare const getProviderLogin_429: Validator
 export declare const getProviderLogin_431: Validator
 export declare const getProviderLogin_500: Validator
@@ -1826,7 +1721,6 @@ export declare const getMyRole_200: Validator
 export declare const getMyRole_401: Validator
 export declare const getMyRole_403: Validator
 export declare const getMyRole_406: Validator
-export declare const getMyRole_417: Validator
 export declare const getMyRole_431: Validator
 export declare const getMyRole_500: Validator
 export declare const getMyRole_503: Validator
@@ -1835,7 +1729,6 @@ export declare const listPermissions_400: Validator
 export declare const listPermissions_401: Validator
 export declare const listPermissions_403: Validator
 export declare const listPermissions_406: Validator
-export declare const listPermissions_417: Validator
 export declare const listPermissions_431: Validator
 export declare const listPermissions_500: Validator
 export declare const listPermissions_503: Validator
@@ -1844,7 +1737,6 @@ export declare const listRoles_400: Validator
 export declare const listRoles_401: Validator
 export declare const listRoles_403: Validator
 export declare const listRoles_406: Validator
-export declare const listRoles_417: Validator
 export declare const listRoles_431: Validator
 export declare const listRoles_500: Validator
 export declare const listRoles_503: Validator
@@ -1882,7 +1774,6 @@ export declare const deleteRole_403: Validator
 export declare const deleteRole_404: Validator
 export declare const deleteRole_406: Validator
 export declare const deleteRole_409: Validator
-export declare const deleteRole_417: Validator
 export declare const deleteRole_422: Validator
 export declare const deleteRole_431: Validator
 export declare const deleteRole_500: Validator
@@ -1906,7 +1797,6 @@ export declare const listRegistryCatalog_400: Validator
 export declare const listRegistryCatalog_401: Validator
 export declare const listRegistryCatalog_403: Validator
 export declare const listRegistryCatalog_406: Validator
-export declare const listRegistryCatalog_417: Validator
 export declare const listRegistryCatalog_431: Validator
 export declare const listRegistryCatalog_500: Validator
 export declare const listRegistryCatalog_503: Validator
@@ -1915,7 +1805,6 @@ export declare const listRegistryEvidences_400: Validator
 export declare const listRegistryEvidences_401: Validator
 export declare const listRegistryEvidences_403: Validator
 export declare const listRegistryEvidences_406: Validator
-export declare const listRegistryEvidences_417: Validator
 export declare const listRegistryEvidences_431: Validator
 export declare const listRegistryEvidences_500: Validator
 export declare const listRegistryEvidences_503: Validator
@@ -1953,7 +1842,6 @@ export declare const deleteRegistryEvidence_403: Validator
 export declare const deleteRegistryEvidence_404: Validator
 export declare const deleteRegistryEvidence_406: Validator
 export declare const deleteRegistryEvidence_409: Validator
-export declare const deleteRegistryEvidence_417: Validator
 export declare const deleteRegistryEvidence_422: Validator
 export declare const deleteRegistryEvidence_431: Validator
 export declare const deleteRegistryEvidence_500: Validator
@@ -1963,7 +1851,6 @@ export declare const listRegistryLifeEvents_400: Validator
 export declare const listRegistryLifeEvents_401: Validator
 export declare const listRegistryLifeEvents_403: Validator
 export declare const listRegistryLifeEvents_406: Validator
-export declare const listRegistryLifeEvents_417: Validator
 export declare const listRegistryLifeEvents_431: Validator
 export declare const listRegistryLifeEvents_500: Validator
 export declare const listRegistryLifeEvents_503: Validator
@@ -2001,7 +1888,6 @@ export declare const deleteRegistryLifeEvent_403: Validator
 export declare const deleteRegistryLifeEvent_404: Validator
 export declare const deleteRegistryLifeEvent_406: Validator
 export declare const deleteRegistryLifeEvent_409: Validator
-export declare const deleteRegistryLifeEvent_417: Validator
 export declare const deleteRegistryLifeEvent_422: Validator
 export declare const deleteRegistryLifeEvent_431: Validator
 export declare const deleteRegistryLifeEvent_500: Validator
@@ -2011,7 +1897,6 @@ export declare const listRegistryOnceOnly_400: Validator
 export declare const listRegistryOnceOnly_401: Validator
 export declare const listRegistryOnceOnly_403: Validator
 export declare const listRegistryOnceOnly_406: Validator
-export declare const listRegistryOnceOnly_417: Validator
 export declare const listRegistryOnceOnly_431: Validator
 export declare const listRegistryOnceOnly_500: Validator
 export declare const listRegistryOnceOnly_503: Validator
@@ -2021,7 +1906,6 @@ export declare const getRegistryServiceOnceOnly_401: Validator
 export declare const getRegistryServiceOnceOnly_403: Validator
 export declare const getRegistryServiceOnceOnly_404: Validator
 export declare const getRegistryServiceOnceOnly_406: Validator
-export declare const getRegistryServiceOnceOnly_417: Validator
 export declare const getRegistryServiceOnceOnly_431: Validator
 export declare const getRegistryServiceOnceOnly_500: Validator
 export declare const getRegistryServiceOnceOnly_503: Validator
@@ -2031,7 +1915,6 @@ export declare const getRegistryOnceOnly_401: Validator
 export declare const getRegistryOnceOnly_403: Validator
 export declare const getRegistryOnceOnly_404: Validator
 export declare const getRegistryOnceOnly_406: Validator
-export declare const getRegistryOnceOnly_417: Validator
 export declare const getRegistryOnceOnly_431: Validator
 export declare const getRegistryOnceOnly_500: Validator
 export declare const getRegistryOnceOnly_503: Validator
@@ -2069,7 +1952,6 @@ export declare const deleteRegistrySource_403: Validator
 export declare const deleteRegistrySource_404: Validator
 export declare const deleteRegistrySource_406: Validator
 export declare const deleteRegistrySource_409: Validator
-export declare const deleteRegistrySource_417: Validator
 export declare const deleteRegistrySource_422: Validator
 export declare const deleteRegistrySource_431: Validator
 export declare const deleteRegistrySource_500: Validator
@@ -2078,7 +1960,6 @@ export declare const getRegistryOverview_200: Validator
 export declare const getRegistryOverview_401: Validator
 export declare const getRegistryOverview_403: Validator
 export declare const getRegistryOverview_406: Validator
-export declare const getRegistryOverview_417: Validator
 export declare const getRegistryOverview_431: Validator
 export declare const getRegistryOverview_500: Validator
 export declare const getRegistryOverview_503: Validator
@@ -2087,7 +1968,6 @@ export declare const listRegistryServices_400: Validator
 export declare const listRegistryServices_401: Validator
 export declare const listRegistryServices_403: Validator
 export declare const listRegistryServices_406: Validator
-export declare const listRegistryServices_417: Validator
 export declare const listRegistryServices_431: Validator
 export declare const listRegistryServices_500: Validator
 export declare const listRegistryServices_503: Validator
@@ -2110,7 +1990,6 @@ export declare const getRegistryService_401: Validator
 export declare const getRegistryService_403: Validator
 export declare const getRegistryService_404: Validator
 export declare const getRegistryService_406: Validator
-export declare const getRegistryService_417: Validator
 export declare const getRegistryService_431: Validator
 export declare const getRegistryService_500: Validator
 export declare const getRegistryService_503: Validator
@@ -2135,7 +2014,6 @@ export declare const deleteRegistryService_403: Validator
 export declare const deleteRegistryService_404: Validator
 export declare const deleteRegistryService_406: Validator
 export declare const deleteRegistryService_409: Validator
-export declare const deleteRegistryService_417: Validator
 export declare const deleteRegistryService_422: Validator
 export declare const deleteRegistryService_431: Validator
 export declare const deleteRegistryService_500: Validator
@@ -2161,7 +2039,6 @@ export declare const archiveRegistryService_403: Validator
 export declare const archiveRegistryService_404: Validator
 export declare const archiveRegistryService_406: Validator
 export declare const archiveRegistryService_409: Validator
-export declare const archiveRegistryService_417: Validator
 export declare const archiveRegistryService_422: Validator
 export declare const archiveRegistryService_431: Validator
 export declare const archiveRegistryService_500: Validator
@@ -2186,7 +2063,6 @@ export declare const listRegistryServiceVersions_401: Validator
 export declare const listRegistryServiceVersions_403: Validator
 export declare const listRegistryServiceVersions_404: Validator
 export declare const listRegistryServiceVersions_406: Validator
-export declare const listRegistryServiceVersions_417: Validator
 export declare const listRegistryServiceVersions_431: Validator
 export declare const listRegistryServiceVersions_500: Validator
 export declare const listRegistryServiceVersions_503: Validator
@@ -2196,7 +2072,6 @@ export declare const listRegistryVersions_401: Validator
 export declare const listRegistryVersions_403: Validator
 export declare const listRegistryVersions_404: Validator
 export declare const listRegistryVersions_406: Validator
-export declare const listRegistryVersions_417: Validator
 export declare const listRegistryVersions_431: Validator
 export declare const listRegistryVersions_500: Validator
 export declare const listRegistryVersions_503: Validator
@@ -2206,7 +2081,6 @@ export declare const getRegistryServiceVersion_401: Validator
 export declare const getRegistryServiceVersion_403: Validator
 export declare const getRegistryServiceVersion_404: Validator
 export declare const getRegistryServiceVersion_406: Validator
-export declare const getRegistryServiceVersion_417: Validator
 export declare const getRegistryServiceVersion_431: Validator
 export declare const getRegistryServiceVersion_500: Validator
 export declare const getRegistryServiceVersion_503: Validator
@@ -2215,7 +2089,6 @@ export declare const listSecurityEvents_400: Validator
 export declare const listSecurityEvents_401: Validator
 export declare const listSecurityEvents_403: Validator
 export declare const listSecurityEvents_406: Validator
-export declare const listSecurityEvents_417: Validator
 export declare const listSecurityEvents_431: Validator
 export declare const listSecurityEvents_500: Validator
 export declare const listSecurityEvents_503: Validator
@@ -2238,13 +2111,11 @@ export declare const acknowledgeSecurityEvent_403: Validator
 export declare const acknowledgeSecurityEvent_404: Validator
 export declare const acknowledgeSecurityEvent_406: Validator
 export declare const acknowledgeSecurityEvent_409: Validator
-export declare const acknowledgeSecurityEvent_417: Validator
 export declare const acknowledgeSecurityEvent_431: Validator
 export declare const acknowledgeSecurityEvent_500: Validator
 export declare const acknowledgeSecurityEvent_503: Validator
 export declare const getSiteAppearance_200: Validator
 export declare const getSiteAppearance_406: Validator
-export declare const getSiteAppearance_417: Validator
 export declare const getSiteAppearance_431: Validator
 export declare const getSiteAppearance_500: Validator
 export declare const getSiteAppearance_503: Validator
@@ -2263,7 +2134,6 @@ export declare const updateSiteAppearance_500: Validator
 export declare const updateSiteAppearance_503: Validator
 export declare const getSiteAuth_200: Validator
 export declare const getSiteAuth_406: Validator
-export declare const getSiteAuth_417: Validator
 export declare const getSiteAuth_431: Validator
 export declare const getSiteAuth_500: Validator
 export declare const startSso_200: Validator
@@ -2320,7 +2190,6 @@ export declare const getAccessMode_200: Validator
 export declare const getAccessMode_401: Validator
 export declare const getAccessMode_403: Validator
 export declare const getAccessMode_406: Validator
-export declare const getAccessMode_417: Validator
 export declare const getAccessMode_431: Validator
 export declare const getAccessMode_500: Validator
 export declare const getAccessMode_503: Validator
@@ -2341,7 +2210,6 @@ export declare const listAdmins_400: Validator
 export declare const listAdmins_401: Validator
 export declare const listAdmins_403: Validator
 export declare const listAdmins_406: Validator
-export declare const listAdmins_417: Validator
 export declare const listAdmins_431: Validator
 export declare const listAdmins_500: Validator
 export declare const listAdmins_503: Validator
@@ -2364,7 +2232,6 @@ export declare const lookupAdminByRegister_401: Validator
 export declare const lookupAdminByRegister_403: Validator
 export declare const lookupAdminByRegister_404: Validator
 export declare const lookupAdminByRegister_406: Validator
-export declare const lookupAdminByRegister_417: Validator
 export declare const lookupAdminByRegister_429: Validator
 export declare const lookupAdminByRegister_431: Validator
 export declare const lookupAdminByRegister_500: Validator
@@ -2406,7 +2273,6 @@ export declare const removeAdmin_403: Validator
 export declare const removeAdmin_404: Validator
 export declare const removeAdmin_406: Validator
 export declare const removeAdmin_409: Validator
-export declare const removeAdmin_417: Validator
 export declare const removeAdmin_431: Validator
 export declare const removeAdmin_500: Validator
 export declare const removeAdmin_503: Validator
@@ -2417,7 +2283,6 @@ export declare const removeSecondFactor_403: Validator
 export declare const removeSecondFactor_404: Validator
 export declare const removeSecondFactor_406: Validator
 export declare const removeSecondFactor_409: Validator
-export declare const removeSecondFactor_417: Validator
 export declare const removeSecondFactor_431: Validator
 export declare const removeSecondFactor_500: Validator
 export declare const removeSecondFactor_503: Validator
@@ -2425,7 +2290,6 @@ export declare const listSuperAdminInvites_200: Validator
 export declare const listSuperAdminInvites_401: Validator
 export declare const listSuperAdminInvites_403: Validator
 export declare const listSuperAdminInvites_406: Validator
-export declare const listSuperAdminInvites_417: Validator
 export declare const listSuperAdminInvites_431: Validator
 export declare const listSuperAdminInvites_500: Validator
 export declare const listSuperAdminInvites_503: Validator
@@ -2449,13 +2313,11 @@ export declare const revokeSuperAdminInvite_401: Validator
 export declare const revokeSuperAdminInvite_403: Validator
 export declare const revokeSuperAdminInvite_404: Validator
 export declare const revokeSuperAdminInvite_406: Validator
-export declare const revokeSuperAdminInvite_417: Validator
 export declare const revokeSuperAdminInvite_431: Validator
 export declare const revokeSuperAdminInvite_500: Validator
 export declare const revokeSuperAdminInvite_503: Validator
 export declare const getActiveTheme_200: Validator
 export declare const getActiveTheme_406: Validator
-export declare const getActiveTheme_417: Validator
 export declare const getActiveTheme_431: Validator
 export declare const getActiveTheme_500: Validator
 export declare const getActiveTheme_503: Validator
@@ -2465,7 +2327,6 @@ export declare const activateTheme_401: Validator
 export declare const activateTheme_403: Validator
 export declare const activateTheme_404: Validator
 export declare const activateTheme_406: Validator
-export declare const activateTheme_417: Validator
 export declare const activateTheme_422: Validator
 export declare const activateTheme_431: Validator
 export declare const activateTheme_500: Validator
@@ -2474,7 +2335,6 @@ export declare const listThemes_200: Validator
 export declare const listThemes_400: Validator
 export declare const listThemes_401: Validator
 export declare const listThemes_406: Validator
-export declare const listThemes_417: Validator
 export declare const listThemes_431: Validator
 export declare const listThemes_500: Validator
 export declare const listThemes_503: Validator
@@ -2496,7 +2356,6 @@ export declare const getTheme_400: Validator
 export declare const getTheme_401: Validator
 export declare const getTheme_404: Validator
 export declare const getTheme_406: Validator
-export declare const getTheme_417: Validator
 export declare const getTheme_431: Validator
 export declare const getTheme_500: Validator
 export declare const getTheme_503: Validator
@@ -2521,7 +2380,6 @@ export declare const deleteTheme_403: Validator
 export declare const deleteTheme_404: Validator
 export declare const deleteTheme_406: Validator
 export declare const deleteTheme_409: Validator
-export declare const deleteTheme_417: Validator
 export declare const deleteTheme_422: Validator
 export declare const deleteTheme_431: Validator
 export declare const deleteTheme_500: Validator
@@ -2531,7 +2389,6 @@ export declare const getToolDocument_400: Validator
 export declare const getToolDocument_401: Validator
 export declare const getToolDocument_403: Validator
 export declare const getToolDocument_406: Validator
-export declare const getToolDocument_417: Validator
 export declare const getToolDocument_431: Validator
 export declare const getToolDocument_500: Validator
 export declare const getToolDocument_503: Validator
@@ -2540,7 +2397,6 @@ export declare const listTools_400: Validator
 export declare const listTools_401: Validator
 export declare const listTools_403: Validator
 export declare const listTools_406: Validator
-export declare const listTools_417: Validator
 export declare const listTools_431: Validator
 export declare const listTools_500: Validator
 export declare const listTools_503: Validator
@@ -2549,7 +2405,6 @@ export declare const listSkills_400: Validator
 export declare const listSkills_401: Validator
 export declare const listSkills_403: Validator
 export declare const listSkills_406: Validator
-export declare const listSkills_417: Validator
 export declare const listSkills_431: Validator
 export declare const listSkills_500: Validator
 export declare const listSkills_503: Validator
@@ -2559,7 +2414,6 @@ export declare const deleteSkill_401: Validator
 export declare const deleteSkill_403: Validator
 export declare const deleteSkill_404: Validator
 export declare const deleteSkill_406: Validator
-export declare const deleteSkill_417: Validator
 export declare const deleteSkill_431: Validator
 export declare const deleteSkill_500: Validator
 export declare const deleteSkill_503: Validator
@@ -2580,7 +2434,6 @@ export declare const getMyEidSummary_200: Validator
 export declare const getMyEidSummary_401: Validator
 export declare const getMyEidSummary_404: Validator
 export declare const getMyEidSummary_406: Validator
-export declare const getMyEidSummary_417: Validator
 export declare const getMyEidSummary_429: Validator
 export declare const getMyEidSummary_431: Validator
 export declare const getMyEidSummary_500: Validator
@@ -2590,7 +2443,6 @@ export declare const listMyEidCertificates_200: Validator
 export declare const listMyEidCertificates_401: Validator
 export declare const listMyEidCertificates_404: Validator
 export declare const listMyEidCertificates_406: Validator
-export declare const listMyEidCertificates_417: Validator
 export declare const listMyEidCertificates_429: Validator
 export declare const listMyEidCertificates_431: Validator
 export declare const listMyEidCertificates_500: Validator
@@ -2600,7 +2452,6 @@ export declare const listMyEidDevices_200: Validator
 export declare const listMyEidDevices_401: Validator
 export declare const listMyEidDevices_404: Validator
 export declare const listMyEidDevices_406: Validator
-export declare const listMyEidDevices_417: Validator
 export declare const listMyEidDevices_429: Validator
 export declare const listMyEidDevices_431: Validator
 export declare const listMyEidDevices_500: Validator
@@ -2611,7 +2462,6 @@ export declare const listMyEidActivity_400: Validator
 export declare const listMyEidActivity_401: Validator
 export declare const listMyEidActivity_404: Validator
 export declare const listMyEidActivity_406: Validator
-export declare const listMyEidActivity_417: Validator
 export declare const listMyEidActivity_429: Validator
 export declare const listMyEidActivity_431: Validator
 export declare const listMyEidActivity_500: Validator
@@ -2620,14 +2470,12 @@ export declare const listMyEidActivity_503: Validator
 export declare const getMyProfile_200: Validator
 export declare const getMyProfile_401: Validator
 export declare const getMyProfile_406: Validator
-export declare const getMyProfile_417: Validator
 export declare const getMyProfile_431: Validator
 export declare const getMyProfile_500: Validator
 export declare const getMyProfile_503: Validator
 export declare const listMyEidOrganizations_200: Validator
 export declare const listMyEidOrganizations_401: Validator
 export declare const listMyEidOrganizations_406: Validator
-export declare const listMyEidOrganizations_417: Validator
 export declare const listMyEidOrganizations_431: Validator
 export declare const listMyEidOrganizations_500: Validator
 export declare const listMyEidOrganizations_503: Validator
@@ -2650,7 +2498,6 @@ export declare const unlinkMyEidOrganization_400: Validator
 export declare const unlinkMyEidOrganization_401: Validator
 export declare const unlinkMyEidOrganization_404: Validator
 export declare const unlinkMyEidOrganization_406: Validator
-export declare const unlinkMyEidOrganization_417: Validator
 export declare const unlinkMyEidOrganization_431: Validator
 export declare const unlinkMyEidOrganization_500: Validator
 export declare const unlinkMyEidOrganization_503: Validator
@@ -2659,7 +2506,6 @@ export declare const listEidSigners_400: Validator
 export declare const listEidSigners_401: Validator
 export declare const listEidSigners_404: Validator
 export declare const listEidSigners_406: Validator
-export declare const listEidSigners_417: Validator
 export declare const listEidSigners_431: Validator
 export declare const listEidSigners_500: Validator
 export declare const listEidSigners_503: Validator
@@ -2685,7 +2531,6 @@ export declare const removeEidSigner_401: Validator
 export declare const removeEidSigner_403: Validator
 export declare const removeEidSigner_404: Validator
 export declare const removeEidSigner_406: Validator
-export declare const removeEidSigner_417: Validator
 export declare const removeEidSigner_431: Validator
 export declare const removeEidSigner_500: Validator
 export declare const removeEidSigner_503: Validator

@@ -85735,7 +85735,6 @@ export { component_ApiKeyPageEnvelope as listApiKeys_200 }
 export { component_ErrorResponse as listApiKeys_400 }
 export { component_ErrorResponse as listApiKeys_404 }
 export { component_ErrorResponse as listApiKeys_406 }
-export { component_ErrorResponse as listApiKeys_417 }
 export { component_ErrorResponse as listApiKeys_431 }
 export { component_ErrorResponse as listApiKeys_500 }
 export { component_ErrorResponse as listApiKeys_503 }
@@ -85754,7 +85753,6 @@ export { component_ApiKeyEnvelope as revokeApiKey_200 }
 export { component_ErrorResponse as revokeApiKey_400 }
 export { component_ErrorResponse as revokeApiKey_404 }
 export { component_ErrorResponse as revokeApiKey_406 }
-export { component_ErrorResponse as revokeApiKey_417 }
 export { component_ErrorResponse as revokeApiKey_422 }
 export { component_ErrorResponse as revokeApiKey_431 }
 export { component_ErrorResponse as revokeApiKey_500 }
@@ -85763,21 +85761,18 @@ export { component_AuditCheckpointPageEnvelope as listAuditCheckpoints_200 }
 export { component_ErrorResponse as listAuditCheckpoints_400 }
 export { component_ErrorResponse as listAuditCheckpoints_404 }
 export { component_ErrorResponse as listAuditCheckpoints_406 }
-export { component_ErrorResponse as listAuditCheckpoints_417 }
 export { component_ErrorResponse as listAuditCheckpoints_431 }
 export { component_ErrorResponse as listAuditCheckpoints_500 }
 export { component_ErrorResponse as listAuditCheckpoints_503 }
 export { component_AuditCheckpointEnvelope as publishAuditCheckpoint_200 }
 export { component_ErrorResponse as publishAuditCheckpoint_404 }
 export { component_ErrorResponse as publishAuditCheckpoint_406 }
-export { component_ErrorResponse as publishAuditCheckpoint_417 }
 export { component_ErrorResponse as publishAuditCheckpoint_431 }
 export { component_ErrorResponse as publishAuditCheckpoint_500 }
 export { component_ErrorResponse as publishAuditCheckpoint_503 }
 export { component_MaintenanceJobListEnvelope as listMaintenanceJobs_200 }
 export { component_ErrorResponse as listMaintenanceJobs_404 }
 export { component_ErrorResponse as listMaintenanceJobs_406 }
-export { component_ErrorResponse as listMaintenanceJobs_417 }
 export { component_ErrorResponse as listMaintenanceJobs_431 }
 export { component_ErrorResponse as listMaintenanceJobs_500 }
 export { component_ErrorResponse as listMaintenanceJobs_503 }
@@ -85785,7 +85780,6 @@ export { component_QueuedMaintenanceRunEnvelope as runMaintenanceJob_202 }
 export { component_ErrorResponse as runMaintenanceJob_400 }
 export { component_ErrorResponse as runMaintenanceJob_404 }
 export { component_ErrorResponse as runMaintenanceJob_406 }
-export { component_ErrorResponse as runMaintenanceJob_417 }
 export { component_ErrorResponse as runMaintenanceJob_422 }
 export { component_ErrorResponse as runMaintenanceJob_431 }
 export { component_ErrorResponse as runMaintenanceJob_500 }
@@ -85794,7 +85788,6 @@ export { component_SigningKeyPageEnvelope as listSigningKeys_200 }
 export { component_ErrorResponse as listSigningKeys_400 }
 export { component_ErrorResponse as listSigningKeys_404 }
 export { component_ErrorResponse as listSigningKeys_406 }
-export { component_ErrorResponse as listSigningKeys_417 }
 export { component_ErrorResponse as listSigningKeys_431 }
 export { component_ErrorResponse as listSigningKeys_500 }
 export { component_ErrorResponse as listSigningKeys_503 }
@@ -85814,7 +85807,6 @@ export { component_ErrorResponse as listRoleGrants_400 }
 export { component_ErrorResponse as listRoleGrants_401 }
 export { component_ErrorResponse as listRoleGrants_403 }
 export { component_ErrorResponse as listRoleGrants_406 }
-export { component_ErrorResponse as listRoleGrants_417 }
 export { component_ErrorResponse as listRoleGrants_431 }
 export { component_ErrorResponse as listRoleGrants_500 }
 export { component_ErrorResponse as listRoleGrants_503 }
@@ -85824,7 +85816,6 @@ export { component_ErrorResponse as getRoleGrant_401 }
 export { component_ErrorResponse as getRoleGrant_403 }
 export { component_ErrorResponse as getRoleGrant_404 }
 export { component_ErrorResponse as getRoleGrant_406 }
-export { component_ErrorResponse as getRoleGrant_417 }
 export { component_ErrorResponse as getRoleGrant_431 }
 export { component_ErrorResponse as getRoleGrant_500 }
 export { component_ErrorResponse as getRoleGrant_503 }
@@ -85835,7 +85826,6 @@ export { component_ErrorResponse as revokeRoleGrant_403 }
 export { component_ErrorResponse as revokeRoleGrant_404 }
 export { component_ErrorResponse as revokeRoleGrant_406 }
 export { component_ErrorResponse as revokeRoleGrant_409 }
-export { component_ErrorResponse as revokeRoleGrant_417 }
 export { component_ErrorResponse as revokeRoleGrant_431 }
 export { component_ErrorResponse as revokeRoleGrant_500 }
 export { component_ErrorResponse as revokeRoleGrant_503 }
@@ -85843,7 +85833,6 @@ export { component_RoleGrantPageEnvelope as listMyRoleGrants_200 }
 export { component_ErrorResponse as listMyRoleGrants_400 }
 export { component_ErrorResponse as listMyRoleGrants_401 }
 export { component_ErrorResponse as listMyRoleGrants_406 }
-export { component_ErrorResponse as listMyRoleGrants_417 }
 export { component_ErrorResponse as listMyRoleGrants_431 }
 export { component_ErrorResponse as listMyRoleGrants_500 }
 export { component_ErrorResponse as listMyRoleGrants_503 }
@@ -85852,7 +85841,6 @@ export { component_ErrorResponse as getMyRoleGrant_400 }
 export { component_ErrorResponse as getMyRoleGrant_401 }
 export { component_ErrorResponse as getMyRoleGrant_404 }
 export { component_ErrorResponse as getMyRoleGrant_406 }
-export { component_ErrorResponse as getMyRoleGrant_417 }
 export { component_ErrorResponse as getMyRoleGrant_431 }
 export { component_ErrorResponse as getMyRoleGrant_500 }
 export { component_ErrorResponse as getMyRoleGrant_503 }
@@ -85862,7 +85850,6 @@ export { component_ErrorResponse as revokeMyRoleGrant_401 }
 export { component_ErrorResponse as revokeMyRoleGrant_404 }
 export { component_ErrorResponse as revokeMyRoleGrant_406 }
 export { component_ErrorResponse as revokeMyRoleGrant_409 }
-export { component_ErrorResponse as revokeMyRoleGrant_417 }
 export { component_ErrorResponse as revokeMyRoleGrant_431 }
 export { component_ErrorResponse as revokeMyRoleGrant_500 }
 export { component_ErrorResponse as revokeMyRoleGrant_503 }
@@ -85871,7 +85858,6 @@ export { component_ErrorResponse as listUsers_400 }
 export { component_ErrorResponse as listUsers_401 }
 export { component_ErrorResponse as listUsers_403 }
 export { component_ErrorResponse as listUsers_406 }
-export { component_ErrorResponse as listUsers_417 }
 export { component_ErrorResponse as listUsers_431 }
 export { component_ErrorResponse as listUsers_500 }
 export { component_ErrorResponse as listUsers_503 }
@@ -85895,7 +85881,6 @@ export { component_ErrorResponse as deleteUser_403 }
 export { component_ErrorResponse as deleteUser_404 }
 export { component_ErrorResponse as deleteUser_406 }
 export { component_ErrorResponse as deleteUser_409 }
-export { component_ErrorResponse as deleteUser_417 }
 export { component_ErrorResponse as deleteUser_431 }
 export { component_ErrorResponse as deleteUser_500 }
 export { component_ErrorResponse as deleteUser_503 }
@@ -85935,7 +85920,6 @@ export { component_ErrorResponse as listApplications_400 }
 export { component_ErrorResponse as listApplications_401 }
 export { component_ErrorResponse as listApplications_403 }
 export { component_ErrorResponse as listApplications_406 }
-export { component_ErrorResponse as listApplications_417 }
 export { component_ErrorResponse as listApplications_431 }
 export { component_ErrorResponse as listApplications_500 }
 export { component_ErrorResponse as listApplications_503 }
@@ -85958,7 +85942,6 @@ export { component_ErrorResponse as getApplication_401 }
 export { component_ErrorResponse as getApplication_403 }
 export { component_ErrorResponse as getApplication_404 }
 export { component_ErrorResponse as getApplication_406 }
-export { component_ErrorResponse as getApplication_417 }
 export { component_ErrorResponse as getApplication_431 }
 export { component_ErrorResponse as getApplication_500 }
 export { component_ErrorResponse as getApplication_503 }
@@ -85983,7 +85966,6 @@ export { component_ErrorResponse as deleteApplication_401 }
 export { component_ErrorResponse as deleteApplication_403 }
 export { component_ErrorResponse as deleteApplication_404 }
 export { component_ErrorResponse as deleteApplication_406 }
-export { component_ErrorResponse as deleteApplication_417 }
 export { component_ErrorResponse as deleteApplication_422 }
 export { component_ErrorResponse as deleteApplication_429 }
 export { component_ErrorResponse as deleteApplication_431 }
@@ -86024,7 +86006,6 @@ export { component_ErrorResponse as deleteApplicationSecret_401 }
 export { component_ErrorResponse as deleteApplicationSecret_403 }
 export { component_ErrorResponse as deleteApplicationSecret_404 }
 export { component_ErrorResponse as deleteApplicationSecret_406 }
-export { component_ErrorResponse as deleteApplicationSecret_417 }
 export { component_ErrorResponse as deleteApplicationSecret_422 }
 export { component_ErrorResponse as deleteApplicationSecret_429 }
 export { component_ErrorResponse as deleteApplicationSecret_431 }
@@ -86050,7 +86031,6 @@ export { component_ErrorResponse as listAuditEntries_400 }
 export { component_ErrorResponse as listAuditEntries_401 }
 export { component_ErrorResponse as listAuditEntries_403 }
 export { component_ErrorResponse as listAuditEntries_406 }
-export { component_ErrorResponse as listAuditEntries_417 }
 export { component_ErrorResponse as listAuditEntries_431 }
 export { component_ErrorResponse as listAuditEntries_500 }
 export { component_ErrorResponse as listAuditEntries_503 }
@@ -86060,7 +86040,6 @@ export { component_ErrorResponse as downloadAuditExport_403 }
 export { component_ErrorResponse as downloadAuditExport_404 }
 export { component_ErrorResponse as downloadAuditExport_406 }
 export { component_ErrorResponse as downloadAuditExport_409 }
-export { component_ErrorResponse as downloadAuditExport_417 }
 export { component_ErrorResponse as downloadAuditExport_429 }
 export { component_ErrorResponse as downloadAuditExport_431 }
 export { component_ErrorResponse as downloadAuditExport_500 }
@@ -86072,21 +86051,18 @@ export { component_ErrorResponse as getAuditProof_403 }
 export { component_ErrorResponse as getAuditProof_404 }
 export { component_ErrorResponse as getAuditProof_406 }
 export { component_ErrorResponse as getAuditProof_409 }
-export { component_ErrorResponse as getAuditProof_417 }
 export { component_ErrorResponse as getAuditProof_429 }
 export { component_ErrorResponse as getAuditProof_431 }
 export { component_ErrorResponse as getAuditProof_500 }
 export { component_ErrorResponse as getAuditProof_503 }
 export { component_AuditKeyListEnvelope as listAuditKeys_200 }
 export { component_ErrorResponse as listAuditKeys_406 }
-export { component_ErrorResponse as listAuditKeys_417 }
 export { component_ErrorResponse as listAuditKeys_429 }
 export { component_ErrorResponse as listAuditKeys_431 }
 export { component_ErrorResponse as listAuditKeys_500 }
 export { component_ErrorResponse as listAuditKeys_503 }
 export { component_ErrorResponse as getAuditCheckpoint_404 }
 export { component_ErrorResponse as getAuditCheckpoint_406 }
-export { component_ErrorResponse as getAuditCheckpoint_417 }
 export { component_ErrorResponse as getAuditCheckpoint_429 }
 export { component_ErrorResponse as getAuditCheckpoint_431 }
 export { component_ErrorResponse as getAuditCheckpoint_500 }
@@ -86096,7 +86072,6 @@ export { component_ErrorResponse as verifyAudit_400 }
 export { component_ErrorResponse as verifyAudit_401 }
 export { component_ErrorResponse as verifyAudit_403 }
 export { component_ErrorResponse as verifyAudit_406 }
-export { component_ErrorResponse as verifyAudit_417 }
 export { component_ErrorResponse as verifyAudit_429 }
 export { component_ErrorResponse as verifyAudit_431 }
 export { component_ErrorResponse as verifyAudit_500 }
@@ -86140,7 +86115,6 @@ export { component_EidSignInStatusEnvelope as getEidSignInStatus_200 }
 export { component_ErrorResponse as getEidSignInStatus_400 }
 export { component_ErrorResponse as getEidSignInStatus_404 }
 export { component_ErrorResponse as getEidSignInStatus_406 }
-export { component_ErrorResponse as getEidSignInStatus_417 }
 export { component_ErrorResponse as getEidSignInStatus_429 }
 export { component_ErrorResponse as getEidSignInStatus_431 }
 export { component_ErrorResponse as getEidSignInStatus_500 }
@@ -86200,7 +86174,6 @@ export { component_ErrorResponse as unlinkSocialAccount_400 }
 export { component_ErrorResponse as unlinkSocialAccount_401 }
 export { component_ErrorResponse as unlinkSocialAccount_404 }
 export { component_ErrorResponse as unlinkSocialAccount_406 }
-export { component_ErrorResponse as unlinkSocialAccount_417 }
 export { component_ErrorResponse as unlinkSocialAccount_429 }
 export { component_ErrorResponse as unlinkSocialAccount_431 }
 export { component_ErrorResponse as unlinkSocialAccount_500 }
@@ -86326,14 +86299,12 @@ export { component_ErrorResponse as verifySuperAdminTotp_431 }
 export { component_ErrorResponse as verifySuperAdminTotp_500 }
 export { component_ErrorResponse as verifySuperAdminTotp_503 }
 export { component_ErrorResponse as downloadCatalogCpsvAp_406 }
-export { component_ErrorResponse as downloadCatalogCpsvAp_417 }
 export { component_ErrorResponse as downloadCatalogCpsvAp_431 }
 export { component_ErrorResponse as downloadCatalogCpsvAp_500 }
 export { component_ErrorResponse as downloadCatalogCpsvAp_503 }
 export { component_CatalogueLifeEventPageEnvelope as listCatalogLifeEvents_200 }
 export { component_ErrorResponse as listCatalogLifeEvents_400 }
 export { component_ErrorResponse as listCatalogLifeEvents_406 }
-export { component_ErrorResponse as listCatalogLifeEvents_417 }
 export { component_ErrorResponse as listCatalogLifeEvents_431 }
 export { component_ErrorResponse as listCatalogLifeEvents_500 }
 export { component_ErrorResponse as listCatalogLifeEvents_503 }
@@ -86341,21 +86312,18 @@ export { component_ReferenceVerificationEnvelope as verifyReference_200 }
 export { component_ErrorResponse as verifyReference_400 }
 export { component_ErrorResponse as verifyReference_404 }
 export { component_ErrorResponse as verifyReference_406 }
-export { component_ErrorResponse as verifyReference_417 }
 export { component_ErrorResponse as verifyReference_429 }
 export { component_ErrorResponse as verifyReference_431 }
 export { component_ErrorResponse as verifyReference_500 }
 export { component_ErrorResponse as verifyReference_503 }
 export { component_ReferenceKeySet as listReferenceKeys_200 }
 export { component_ErrorResponse as listReferenceKeys_406 }
-export { component_ErrorResponse as listReferenceKeys_417 }
 export { component_ErrorResponse as listReferenceKeys_431 }
 export { component_ErrorResponse as listReferenceKeys_500 }
 export { component_ErrorResponse as listReferenceKeys_503 }
 export { component_CatalogueServicePageEnvelope as listCatalogServices_200 }
 export { component_ErrorResponse as listCatalogServices_400 }
 export { component_ErrorResponse as listCatalogServices_406 }
-export { component_ErrorResponse as listCatalogServices_417 }
 export { component_ErrorResponse as listCatalogServices_431 }
 export { component_ErrorResponse as listCatalogServices_500 }
 export { component_ErrorResponse as listCatalogServices_503 }
@@ -86363,7 +86331,6 @@ export { component_CatalogueServiceDetailEnvelope as getCatalogService_200 }
 export { component_ErrorResponse as getCatalogService_400 }
 export { component_ErrorResponse as getCatalogService_404 }
 export { component_ErrorResponse as getCatalogService_406 }
-export { component_ErrorResponse as getCatalogService_417 }
 export { component_ErrorResponse as getCatalogService_431 }
 export { component_ErrorResponse as getCatalogService_500 }
 export { component_ErrorResponse as getCatalogService_503 }
@@ -86372,7 +86339,6 @@ export { component_ErrorResponse as searchOrganizations_400 }
 export { component_ErrorResponse as searchOrganizations_401 }
 export { component_ErrorResponse as searchOrganizations_403 }
 export { component_ErrorResponse as searchOrganizations_406 }
-export { component_ErrorResponse as searchOrganizations_417 }
 export { component_ErrorResponse as searchOrganizations_431 }
 export { component_ErrorResponse as searchOrganizations_500 }
 export { component_ErrorResponse as searchOrganizations_503 }
@@ -86381,7 +86347,6 @@ export { component_ErrorResponse as searchUsers_400 }
 export { component_ErrorResponse as searchUsers_401 }
 export { component_ErrorResponse as searchUsers_403 }
 export { component_ErrorResponse as searchUsers_406 }
-export { component_ErrorResponse as searchUsers_417 }
 export { component_ErrorResponse as searchUsers_431 }
 export { component_ErrorResponse as searchUsers_500 }
 export { component_ErrorResponse as searchUsers_503 }
@@ -86389,7 +86354,6 @@ export { component_GovApplicationSummaryPageEnvelope as listGovApplications_200 
 export { component_ErrorResponse as listGovApplications_400 }
 export { component_ErrorResponse as listGovApplications_401 }
 export { component_ErrorResponse as listGovApplications_406 }
-export { component_ErrorResponse as listGovApplications_417 }
 export { component_ErrorResponse as listGovApplications_431 }
 export { component_ErrorResponse as listGovApplications_500 }
 export { component_ErrorResponse as listGovApplications_503 }
@@ -86413,7 +86377,6 @@ export { component_ErrorResponse as getGovApplication_400 }
 export { component_ErrorResponse as getGovApplication_401 }
 export { component_ErrorResponse as getGovApplication_404 }
 export { component_ErrorResponse as getGovApplication_406 }
-export { component_ErrorResponse as getGovApplication_417 }
 export { component_ErrorResponse as getGovApplication_431 }
 export { component_ErrorResponse as getGovApplication_500 }
 export { component_ErrorResponse as getGovApplication_503 }
@@ -86422,7 +86385,6 @@ export { component_ErrorResponse as listGovApplicationTimeline_400 }
 export { component_ErrorResponse as listGovApplicationTimeline_401 }
 export { component_ErrorResponse as listGovApplicationTimeline_404 }
 export { component_ErrorResponse as listGovApplicationTimeline_406 }
-export { component_ErrorResponse as listGovApplicationTimeline_417 }
 export { component_ErrorResponse as listGovApplicationTimeline_431 }
 export { component_ErrorResponse as listGovApplicationTimeline_500 }
 export { component_ErrorResponse as listGovApplicationTimeline_503 }
@@ -86431,7 +86393,6 @@ export { component_ErrorResponse as getGovApplicationDecision_400 }
 export { component_ErrorResponse as getGovApplicationDecision_401 }
 export { component_ErrorResponse as getGovApplicationDecision_404 }
 export { component_ErrorResponse as getGovApplicationDecision_406 }
-export { component_ErrorResponse as getGovApplicationDecision_417 }
 export { component_ErrorResponse as getGovApplicationDecision_431 }
 export { component_ErrorResponse as getGovApplicationDecision_500 }
 export { component_ErrorResponse as getGovApplicationDecision_503 }
@@ -86467,7 +86428,6 @@ export { component_AppointmentPageEnvelope as listAppointments_200 }
 export { component_ErrorResponse as listAppointments_400 }
 export { component_ErrorResponse as listAppointments_401 }
 export { component_ErrorResponse as listAppointments_406 }
-export { component_ErrorResponse as listAppointments_417 }
 export { component_ErrorResponse as listAppointments_431 }
 export { component_ErrorResponse as listAppointments_500 }
 export { component_ErrorResponse as listAppointments_503 }
@@ -86490,7 +86450,6 @@ export { component_ErrorResponse as getAppointment_400 }
 export { component_ErrorResponse as getAppointment_401 }
 export { component_ErrorResponse as getAppointment_404 }
 export { component_ErrorResponse as getAppointment_406 }
-export { component_ErrorResponse as getAppointment_417 }
 export { component_ErrorResponse as getAppointment_431 }
 export { component_ErrorResponse as getAppointment_500 }
 export { component_ErrorResponse as getAppointment_503 }
@@ -86500,7 +86459,6 @@ export { component_ErrorResponse as cancelAppointment_401 }
 export { component_ErrorResponse as cancelAppointment_404 }
 export { component_ErrorResponse as cancelAppointment_406 }
 export { component_ErrorResponse as cancelAppointment_409 }
-export { component_ErrorResponse as cancelAppointment_417 }
 export { component_ErrorResponse as cancelAppointment_422 }
 export { component_ErrorResponse as cancelAppointment_431 }
 export { component_ErrorResponse as cancelAppointment_500 }
@@ -86511,7 +86469,6 @@ export { component_ErrorResponse as listOfficeAppointments_401 }
 export { component_ErrorResponse as listOfficeAppointments_403 }
 export { component_ErrorResponse as listOfficeAppointments_404 }
 export { component_ErrorResponse as listOfficeAppointments_406 }
-export { component_ErrorResponse as listOfficeAppointments_417 }
 export { component_ErrorResponse as listOfficeAppointments_431 }
 export { component_ErrorResponse as listOfficeAppointments_500 }
 export { component_ErrorResponse as listOfficeAppointments_503 }
@@ -86522,7 +86479,6 @@ export { component_ErrorResponse as markAppointmentAttended_403 }
 export { component_ErrorResponse as markAppointmentAttended_404 }
 export { component_ErrorResponse as markAppointmentAttended_406 }
 export { component_ErrorResponse as markAppointmentAttended_409 }
-export { component_ErrorResponse as markAppointmentAttended_417 }
 export { component_ErrorResponse as markAppointmentAttended_422 }
 export { component_ErrorResponse as markAppointmentAttended_431 }
 export { component_ErrorResponse as markAppointmentAttended_500 }
@@ -86531,7 +86487,6 @@ export { component_GovFilePageEnvelope as listGovFiles_200 }
 export { component_ErrorResponse as listGovFiles_400 }
 export { component_ErrorResponse as listGovFiles_401 }
 export { component_ErrorResponse as listGovFiles_406 }
-export { component_ErrorResponse as listGovFiles_417 }
 export { component_ErrorResponse as listGovFiles_431 }
 export { component_ErrorResponse as listGovFiles_500 }
 export { component_ErrorResponse as listGovFiles_503 }
@@ -86553,7 +86508,6 @@ export { component_ErrorResponse as downloadGovFile_400 }
 export { component_ErrorResponse as downloadGovFile_401 }
 export { component_ErrorResponse as downloadGovFile_404 }
 export { component_ErrorResponse as downloadGovFile_406 }
-export { component_ErrorResponse as downloadGovFile_417 }
 export { component_ErrorResponse as downloadGovFile_431 }
 export { component_ErrorResponse as downloadGovFile_500 }
 export { component_ErrorResponse as downloadGovFile_503 }
@@ -86563,7 +86517,6 @@ export { component_ErrorResponse as deleteGovFile_401 }
 export { component_ErrorResponse as deleteGovFile_404 }
 export { component_ErrorResponse as deleteGovFile_406 }
 export { component_ErrorResponse as deleteGovFile_409 }
-export { component_ErrorResponse as deleteGovFile_417 }
 export { component_ErrorResponse as deleteGovFile_431 }
 export { component_ErrorResponse as deleteGovFile_500 }
 export { component_ErrorResponse as deleteGovFile_503 }
@@ -86571,7 +86524,6 @@ export { component_NotificationListEnvelope as listNotifications_200 }
 export { component_ErrorResponse as listNotifications_400 }
 export { component_ErrorResponse as listNotifications_401 }
 export { component_ErrorResponse as listNotifications_406 }
-export { component_ErrorResponse as listNotifications_417 }
 export { component_ErrorResponse as listNotifications_431 }
 export { component_ErrorResponse as listNotifications_500 }
 export { component_ErrorResponse as listNotifications_503 }
@@ -86580,7 +86532,6 @@ export { component_ErrorResponse as markNotificationRead_400 }
 export { component_ErrorResponse as markNotificationRead_401 }
 export { component_ErrorResponse as markNotificationRead_404 }
 export { component_ErrorResponse as markNotificationRead_406 }
-export { component_ErrorResponse as markNotificationRead_417 }
 export { component_ErrorResponse as markNotificationRead_431 }
 export { component_ErrorResponse as markNotificationRead_500 }
 export { component_ErrorResponse as markNotificationRead_503 }
@@ -86599,7 +86550,6 @@ export { component_DecisionReasonPageEnvelope as listDecisionReasons_200 }
 export { component_ErrorResponse as listDecisionReasons_401 }
 export { component_ErrorResponse as listDecisionReasons_403 }
 export { component_ErrorResponse as listDecisionReasons_406 }
-export { component_ErrorResponse as listDecisionReasons_417 }
 export { component_ErrorResponse as listDecisionReasons_431 }
 export { component_ErrorResponse as listDecisionReasons_500 }
 export { component_ErrorResponse as listDecisionReasons_503 }
@@ -86626,7 +86576,6 @@ export { component_ErrorResponse as getCaseDecision_401 }
 export { component_ErrorResponse as getCaseDecision_403 }
 export { component_ErrorResponse as getCaseDecision_404 }
 export { component_ErrorResponse as getCaseDecision_406 }
-export { component_ErrorResponse as getCaseDecision_417 }
 export { component_ErrorResponse as getCaseDecision_431 }
 export { component_ErrorResponse as getCaseDecision_500 }
 export { component_ErrorResponse as getCaseDecision_503 }
@@ -86637,7 +86586,6 @@ export { component_ErrorResponse as revokeCaseDecision_403 }
 export { component_ErrorResponse as revokeCaseDecision_404 }
 export { component_ErrorResponse as revokeCaseDecision_406 }
 export { component_ErrorResponse as revokeCaseDecision_409 }
-export { component_ErrorResponse as revokeCaseDecision_417 }
 export { component_ErrorResponse as revokeCaseDecision_431 }
 export { component_ErrorResponse as revokeCaseDecision_500 }
 export { component_ErrorResponse as revokeCaseDecision_503 }
@@ -86647,7 +86595,6 @@ export { component_ErrorResponse as listOfficers_401 }
 export { component_ErrorResponse as listOfficers_403 }
 export { component_ErrorResponse as listOfficers_404 }
 export { component_ErrorResponse as listOfficers_406 }
-export { component_ErrorResponse as listOfficers_417 }
 export { component_ErrorResponse as listOfficers_431 }
 export { component_ErrorResponse as listOfficers_500 }
 export { component_ErrorResponse as listOfficers_503 }
@@ -86669,7 +86616,6 @@ export { component_ErrorResponse as listReviewQueue_400 }
 export { component_ErrorResponse as listReviewQueue_401 }
 export { component_ErrorResponse as listReviewQueue_403 }
 export { component_ErrorResponse as listReviewQueue_406 }
-export { component_ErrorResponse as listReviewQueue_417 }
 export { component_ErrorResponse as listReviewQueue_431 }
 export { component_ErrorResponse as listReviewQueue_500 }
 export { component_ErrorResponse as listReviewQueue_503 }
@@ -86679,7 +86625,6 @@ export { component_ErrorResponse as getReviewCase_401 }
 export { component_ErrorResponse as getReviewCase_403 }
 export { component_ErrorResponse as getReviewCase_404 }
 export { component_ErrorResponse as getReviewCase_406 }
-export { component_ErrorResponse as getReviewCase_417 }
 export { component_ErrorResponse as getReviewCase_431 }
 export { component_ErrorResponse as getReviewCase_500 }
 export { component_ErrorResponse as getReviewCase_503 }
@@ -86688,7 +86633,6 @@ export { component_ErrorResponse as downloadCaseFile_401 }
 export { component_ErrorResponse as downloadCaseFile_403 }
 export { component_ErrorResponse as downloadCaseFile_404 }
 export { component_ErrorResponse as downloadCaseFile_406 }
-export { component_ErrorResponse as downloadCaseFile_417 }
 export { component_ErrorResponse as downloadCaseFile_431 }
 export { component_ErrorResponse as downloadCaseFile_500 }
 export { component_ErrorResponse as downloadCaseFile_503 }
@@ -86697,7 +86641,6 @@ export { component_ErrorResponse as listIssuedReferences_400 }
 export { component_ErrorResponse as listIssuedReferences_401 }
 export { component_ErrorResponse as listIssuedReferences_403 }
 export { component_ErrorResponse as listIssuedReferences_406 }
-export { component_ErrorResponse as listIssuedReferences_417 }
 export { component_ErrorResponse as listIssuedReferences_431 }
 export { component_ErrorResponse as listIssuedReferences_500 }
 export { component_ErrorResponse as listIssuedReferences_503 }
@@ -86720,7 +86663,6 @@ export { component_ErrorResponse as getReviewStats_400 }
 export { component_ErrorResponse as getReviewStats_401 }
 export { component_ErrorResponse as getReviewStats_403 }
 export { component_ErrorResponse as getReviewStats_406 }
-export { component_ErrorResponse as getReviewStats_417 }
 export { component_ErrorResponse as getReviewStats_431 }
 export { component_ErrorResponse as getReviewStats_500 }
 export { component_ErrorResponse as getReviewStats_503 }
@@ -86773,7 +86715,6 @@ export { component_OfficePageEnvelope as listOffices_200 }
 export { component_ErrorResponse as listOffices_400 }
 export { component_ErrorResponse as listOffices_401 }
 export { component_ErrorResponse as listOffices_406 }
-export { component_ErrorResponse as listOffices_417 }
 export { component_ErrorResponse as listOffices_431 }
 export { component_ErrorResponse as listOffices_500 }
 export { component_ErrorResponse as listOffices_503 }
@@ -86809,7 +86750,6 @@ export { component_OnceOnlyEvidencePageEnvelope as listOnceOnlyEvidence_200 }
 export { component_ErrorResponse as listOnceOnlyEvidence_400 }
 export { component_ErrorResponse as listOnceOnlyEvidence_401 }
 export { component_ErrorResponse as listOnceOnlyEvidence_406 }
-export { component_ErrorResponse as listOnceOnlyEvidence_417 }
 export { component_ErrorResponse as listOnceOnlyEvidence_431 }
 export { component_ErrorResponse as listOnceOnlyEvidence_500 }
 export { component_ErrorResponse as listOnceOnlyEvidence_503 }
@@ -86833,7 +86773,6 @@ export { component_ErrorResponse as getOnceOnlyEvidence_400 }
 export { component_ErrorResponse as getOnceOnlyEvidence_401 }
 export { component_ErrorResponse as getOnceOnlyEvidence_404 }
 export { component_ErrorResponse as getOnceOnlyEvidence_406 }
-export { component_ErrorResponse as getOnceOnlyEvidence_417 }
 export { component_ErrorResponse as getOnceOnlyEvidence_431 }
 export { component_ErrorResponse as getOnceOnlyEvidence_500 }
 export { component_ErrorResponse as getOnceOnlyEvidence_503 }
@@ -86843,7 +86782,6 @@ export { component_ErrorResponse as acceptOnceOnlyEvidence_401 }
 export { component_ErrorResponse as acceptOnceOnlyEvidence_404 }
 export { component_ErrorResponse as acceptOnceOnlyEvidence_406 }
 export { component_ErrorResponse as acceptOnceOnlyEvidence_409 }
-export { component_ErrorResponse as acceptOnceOnlyEvidence_417 }
 export { component_ErrorResponse as acceptOnceOnlyEvidence_431 }
 export { component_ErrorResponse as acceptOnceOnlyEvidence_500 }
 export { component_ErrorResponse as acceptOnceOnlyEvidence_503 }
@@ -86853,7 +86791,6 @@ export { component_ErrorResponse as declineOnceOnlyEvidence_401 }
 export { component_ErrorResponse as declineOnceOnlyEvidence_404 }
 export { component_ErrorResponse as declineOnceOnlyEvidence_406 }
 export { component_ErrorResponse as declineOnceOnlyEvidence_409 }
-export { component_ErrorResponse as declineOnceOnlyEvidence_417 }
 export { component_ErrorResponse as declineOnceOnlyEvidence_431 }
 export { component_ErrorResponse as declineOnceOnlyEvidence_500 }
 export { component_ErrorResponse as declineOnceOnlyEvidence_503 }
@@ -86861,7 +86798,6 @@ export { component_GovPaymentSummaryPageEnvelope as listGovPayments_200 }
 export { component_ErrorResponse as listGovPayments_400 }
 export { component_ErrorResponse as listGovPayments_401 }
 export { component_ErrorResponse as listGovPayments_406 }
-export { component_ErrorResponse as listGovPayments_417 }
 export { component_ErrorResponse as listGovPayments_431 }
 export { component_ErrorResponse as listGovPayments_500 }
 export { component_ErrorResponse as listGovPayments_503 }
@@ -86870,7 +86806,6 @@ export { component_ErrorResponse as getGovPayment_400 }
 export { component_ErrorResponse as getGovPayment_401 }
 export { component_ErrorResponse as getGovPayment_404 }
 export { component_ErrorResponse as getGovPayment_406 }
-export { component_ErrorResponse as getGovPayment_417 }
 export { component_ErrorResponse as getGovPayment_431 }
 export { component_ErrorResponse as getGovPayment_500 }
 export { component_ErrorResponse as getGovPayment_503 }
@@ -86881,7 +86816,6 @@ export { component_ErrorResponse as payGovPayment_401 }
 export { component_ErrorResponse as payGovPayment_404 }
 export { component_ErrorResponse as payGovPayment_406 }
 export { component_ErrorResponse as payGovPayment_409 }
-export { component_ErrorResponse as payGovPayment_417 }
 export { component_ErrorResponse as payGovPayment_429 }
 export { component_ErrorResponse as payGovPayment_431 }
 export { component_ErrorResponse as payGovPayment_500 }
@@ -86902,7 +86836,6 @@ export { component_ReferenceSummaryPageEnvelope as listReferences_200 }
 export { component_ErrorResponse as listReferences_400 }
 export { component_ErrorResponse as listReferences_401 }
 export { component_ErrorResponse as listReferences_406 }
-export { component_ErrorResponse as listReferences_417 }
 export { component_ErrorResponse as listReferences_431 }
 export { component_ErrorResponse as listReferences_500 }
 export { component_ErrorResponse as listReferences_503 }
@@ -86925,7 +86858,6 @@ export { component_ErrorResponse as getReference_400 }
 export { component_ErrorResponse as getReference_401 }
 export { component_ErrorResponse as getReference_404 }
 export { component_ErrorResponse as getReference_406 }
-export { component_ErrorResponse as getReference_417 }
 export { component_ErrorResponse as getReference_431 }
 export { component_ErrorResponse as getReference_500 }
 export { component_ErrorResponse as getReference_503 }
@@ -86934,7 +86866,6 @@ export { component_ErrorResponse as downloadReferenceJws_401 }
 export { component_ErrorResponse as downloadReferenceJws_404 }
 export { component_ErrorResponse as downloadReferenceJws_406 }
 export { component_ErrorResponse as downloadReferenceJws_409 }
-export { component_ErrorResponse as downloadReferenceJws_417 }
 export { component_ErrorResponse as downloadReferenceJws_431 }
 export { component_ErrorResponse as downloadReferenceJws_500 }
 export { component_ErrorResponse as downloadReferenceJws_503 }
@@ -86943,7 +86874,6 @@ export { component_ErrorResponse as downloadReferencePdf_401 }
 export { component_ErrorResponse as downloadReferencePdf_404 }
 export { component_ErrorResponse as downloadReferencePdf_406 }
 export { component_ErrorResponse as downloadReferencePdf_409 }
-export { component_ErrorResponse as downloadReferencePdf_417 }
 export { component_ErrorResponse as downloadReferencePdf_429 }
 export { component_ErrorResponse as downloadReferencePdf_431 }
 export { component_ErrorResponse as downloadReferencePdf_500 }
@@ -86955,7 +86885,6 @@ export { component_ErrorResponse as reissueReference_403 }
 export { component_ErrorResponse as reissueReference_404 }
 export { component_ErrorResponse as reissueReference_406 }
 export { component_ErrorResponse as reissueReference_409 }
-export { component_ErrorResponse as reissueReference_417 }
 export { component_ErrorResponse as reissueReference_422 }
 export { component_ErrorResponse as reissueReference_429 }
 export { component_ErrorResponse as reissueReference_431 }
@@ -86966,7 +86895,6 @@ export { component_GovServicePageEnvelope as listGovServices_200 }
 export { component_ErrorResponse as listGovServices_400 }
 export { component_ErrorResponse as listGovServices_401 }
 export { component_ErrorResponse as listGovServices_406 }
-export { component_ErrorResponse as listGovServices_417 }
 export { component_ErrorResponse as listGovServices_431 }
 export { component_ErrorResponse as listGovServices_500 }
 export { component_ErrorResponse as listGovServices_503 }
@@ -86974,14 +86902,12 @@ export { component_GovLifeEventPageEnvelope as listGovLifeEvents_200 }
 export { component_ErrorResponse as listGovLifeEvents_400 }
 export { component_ErrorResponse as listGovLifeEvents_401 }
 export { component_ErrorResponse as listGovLifeEvents_406 }
-export { component_ErrorResponse as listGovLifeEvents_417 }
 export { component_ErrorResponse as listGovLifeEvents_431 }
 export { component_ErrorResponse as listGovLifeEvents_500 }
 export { component_ErrorResponse as listGovLifeEvents_503 }
 export { component_GovOverviewEnvelope as getGovOverview_200 }
 export { component_ErrorResponse as getGovOverview_401 }
 export { component_ErrorResponse as getGovOverview_406 }
-export { component_ErrorResponse as getGovOverview_417 }
 export { component_ErrorResponse as getGovOverview_431 }
 export { component_ErrorResponse as getGovOverview_500 }
 export { component_ErrorResponse as getGovOverview_503 }
@@ -86990,7 +86916,6 @@ export { component_ErrorResponse as listAppointmentSlots_400 }
 export { component_ErrorResponse as listAppointmentSlots_401 }
 export { component_ErrorResponse as listAppointmentSlots_404 }
 export { component_ErrorResponse as listAppointmentSlots_406 }
-export { component_ErrorResponse as listAppointmentSlots_417 }
 export { component_ErrorResponse as listAppointmentSlots_431 }
 export { component_ErrorResponse as listAppointmentSlots_500 }
 export { component_ErrorResponse as listAppointmentSlots_503 }
@@ -87024,7 +86949,6 @@ export { component_ErrorResponse as updateSlot_503 }
 export { component_ErrorResponse as getSwaggerPage_400 }
 export { component_ErrorResponse as getSwaggerPage_404 }
 export { component_ErrorResponse as getSwaggerPage_406 }
-export { component_ErrorResponse as getSwaggerPage_417 }
 export { component_ErrorResponse as getSwaggerPage_431 }
 export { component_ErrorResponse as getSwaggerPage_500 }
 export { component_ErrorResponse as getSwaggerPage_503 }
@@ -87032,7 +86956,6 @@ export { component_OpenApiDocument as getSwaggerDocument_200 }
 export { component_ErrorResponse as getSwaggerDocument_400 }
 export { component_ErrorResponse as getSwaggerDocument_404 }
 export { component_ErrorResponse as getSwaggerDocument_406 }
-export { component_ErrorResponse as getSwaggerDocument_417 }
 export { component_ErrorResponse as getSwaggerDocument_431 }
 export { component_ErrorResponse as getSwaggerDocument_500 }
 export { component_ErrorResponse as getSwaggerDocument_503 }
@@ -87040,31 +86963,26 @@ export { component_OpenApiDocument as downloadOpenApiJson_200 }
 export { component_ErrorResponse as downloadOpenApiJson_400 }
 export { component_ErrorResponse as downloadOpenApiJson_404 }
 export { component_ErrorResponse as downloadOpenApiJson_406 }
-export { component_ErrorResponse as downloadOpenApiJson_417 }
 export { component_ErrorResponse as downloadOpenApiJson_431 }
 export { component_ErrorResponse as downloadOpenApiJson_500 }
 export { component_ErrorResponse as downloadOpenApiJson_503 }
 export { component_ErrorResponse as downloadOpenApiYaml_400 }
 export { component_ErrorResponse as downloadOpenApiYaml_404 }
 export { component_ErrorResponse as downloadOpenApiYaml_406 }
-export { component_ErrorResponse as downloadOpenApiYaml_417 }
 export { component_ErrorResponse as downloadOpenApiYaml_431 }
 export { component_ErrorResponse as downloadOpenApiYaml_500 }
 export { component_ErrorResponse as downloadOpenApiYaml_503 }
 export { component_HealthEnvelope as getHealth_200 }
 export { component_ErrorResponse as getHealth_406 }
-export { component_ErrorResponse as getHealth_417 }
 export { component_ErrorResponse as getHealth_431 }
 export { component_ErrorResponse as getHealth_500 }
 export { component_ReadinessEnvelope as getReady_200 }
 export { component_ErrorResponse as getReady_406 }
-export { component_ErrorResponse as getReady_417 }
 export { component_ErrorResponse as getReady_431 }
 export { component_ErrorResponse as getReady_500 }
 export { component_ErrorResponse as getReady_503 }
 export { component_ErrorResponse as getMetrics_404 }
 export { component_ErrorResponse as getMetrics_406 }
-export { component_ErrorResponse as getMetrics_417 }
 export { component_ErrorResponse as getMetrics_431 }
 export { component_ErrorResponse as getMetrics_500 }
 export { component_ErrorResponse as getMetrics_503 }
@@ -87072,7 +86990,6 @@ export { component_ConnectedApplicationPageEnvelope as listConnectedApplications
 export { component_ErrorResponse as listConnectedApplications_400 }
 export { component_ErrorResponse as listConnectedApplications_401 }
 export { component_ErrorResponse as listConnectedApplications_406 }
-export { component_ErrorResponse as listConnectedApplications_417 }
 export { component_ErrorResponse as listConnectedApplications_431 }
 export { component_ErrorResponse as listConnectedApplications_500 }
 export { component_ErrorResponse as listConnectedApplications_503 }
@@ -87081,7 +86998,6 @@ export { component_ErrorResponse as revokeConnectedApplication_400 }
 export { component_ErrorResponse as revokeConnectedApplication_401 }
 export { component_ErrorResponse as revokeConnectedApplication_404 }
 export { component_ErrorResponse as revokeConnectedApplication_406 }
-export { component_ErrorResponse as revokeConnectedApplication_417 }
 export { component_ErrorResponse as revokeConnectedApplication_431 }
 export { component_ErrorResponse as revokeConnectedApplication_500 }
 export { component_ErrorResponse as revokeConnectedApplication_503 }
@@ -87112,7 +87028,6 @@ export { component_ErrorResponse as getOrganizationStamp_400 }
 export { component_ErrorResponse as getOrganizationStamp_401 }
 export { component_ErrorResponse as getOrganizationStamp_404 }
 export { component_ErrorResponse as getOrganizationStamp_406 }
-export { component_ErrorResponse as getOrganizationStamp_417 }
 export { component_ErrorResponse as getOrganizationStamp_431 }
 export { component_ErrorResponse as getOrganizationStamp_500 }
 export { component_ErrorResponse as getOrganizationStamp_503 }
@@ -87135,14 +87050,12 @@ export { component_ErrorResponse as deleteOrganizationStamp_400 }
 export { component_ErrorResponse as deleteOrganizationStamp_401 }
 export { component_ErrorResponse as deleteOrganizationStamp_404 }
 export { component_ErrorResponse as deleteOrganizationStamp_406 }
-export { component_ErrorResponse as deleteOrganizationStamp_417 }
 export { component_ErrorResponse as deleteOrganizationStamp_431 }
 export { component_ErrorResponse as deleteOrganizationStamp_500 }
 export { component_ErrorResponse as deleteOrganizationStamp_503 }
 export { component_ErrorResponse as getMySignature_401 }
 export { component_ErrorResponse as getMySignature_404 }
 export { component_ErrorResponse as getMySignature_406 }
-export { component_ErrorResponse as getMySignature_417 }
 export { component_ErrorResponse as getMySignature_431 }
 export { component_ErrorResponse as getMySignature_500 }
 export { component_ErrorResponse as getMySignature_503 }
@@ -87163,7 +87076,6 @@ export { component_DeletedImageEnvelope as deleteMySignature_200 }
 export { component_ErrorResponse as deleteMySignature_401 }
 export { component_ErrorResponse as deleteMySignature_404 }
 export { component_ErrorResponse as deleteMySignature_406 }
-export { component_ErrorResponse as deleteMySignature_417 }
 export { component_ErrorResponse as deleteMySignature_431 }
 export { component_ErrorResponse as deleteMySignature_500 }
 export { component_ErrorResponse as deleteMySignature_503 }
@@ -87171,7 +87083,6 @@ export { component_OAuthError as getAuthorization_400 }
 export { component_OAuthError as getAuthorization_403 }
 export { component_ErrorResponse as getAuthorization_404 }
 export { component_OAuthError as getAuthorization_410 }
-export { component_OAuthError as getAuthorization_417 }
 export { component_OAuthError as getAuthorization_429 }
 export { component_ErrorResponse as getAuthorization_431 }
 export { component_OAuthError as getAuthorization_500 }
@@ -87197,19 +87108,16 @@ export { component_OAuthError as startBackchannelAuthentication_503 }
 export { component_OpenidConfiguration as getOpenidConfiguration_200 }
 export { component_ErrorResponse as getOpenidConfiguration_404 }
 export { component_OAuthError as getOpenidConfiguration_406 }
-export { component_OAuthError as getOpenidConfiguration_417 }
 export { component_ErrorResponse as getOpenidConfiguration_431 }
 export { component_OAuthError as getOpenidConfiguration_500 }
 export { component_Jwks as getJwks_200 }
 export { component_ErrorResponse as getJwks_404 }
 export { component_OAuthError as getJwks_406 }
-export { component_OAuthError as getJwks_417 }
 export { component_ErrorResponse as getJwks_431 }
 export { component_OAuthError as getJwks_500 }
 export { component_OAuthError as getJwks_503 }
 export { component_OAuthError as getEndSession_400 }
 export { component_ErrorResponse as getEndSession_404 }
-export { component_OAuthError as getEndSession_417 }
 export { component_OAuthError as getEndSession_429 }
 export { component_ErrorResponse as getEndSession_431 }
 export { component_OAuthError as getEndSession_500 }
@@ -87269,7 +87177,6 @@ export { component_OAuthError as getUserinfo_401 }
 export { component_OAuthError as getUserinfo_403 }
 export { component_ErrorResponse as getUserinfo_404 }
 export { component_OAuthError as getUserinfo_406 }
-export { component_OAuthError as getUserinfo_417 }
 export { component_ErrorResponse as getUserinfo_431 }
 export { component_OAuthError as getUserinfo_500 }
 export { component_OAuthError as getUserinfo_503 }
@@ -87290,7 +87197,6 @@ export { component_ErrorResponse as listOrganisationInvitations_401 }
 export { component_ErrorResponse as listOrganisationInvitations_403 }
 export { component_ErrorResponse as listOrganisationInvitations_404 }
 export { component_ErrorResponse as listOrganisationInvitations_406 }
-export { component_ErrorResponse as listOrganisationInvitations_417 }
 export { component_ErrorResponse as listOrganisationInvitations_431 }
 export { component_ErrorResponse as listOrganisationInvitations_500 }
 export { component_ErrorResponse as listOrganisationInvitations_503 }
@@ -87300,7 +87206,6 @@ export { component_ErrorResponse as revokeOrganisationInvitation_401 }
 export { component_ErrorResponse as revokeOrganisationInvitation_403 }
 export { component_ErrorResponse as revokeOrganisationInvitation_404 }
 export { component_ErrorResponse as revokeOrganisationInvitation_406 }
-export { component_ErrorResponse as revokeOrganisationInvitation_417 }
 export { component_ErrorResponse as revokeOrganisationInvitation_422 }
 export { component_ErrorResponse as revokeOrganisationInvitation_431 }
 export { component_ErrorResponse as revokeOrganisationInvitation_500 }
@@ -87334,7 +87239,6 @@ export { component_ErrorResponse as listOrganisationMembers_400 }
 export { component_ErrorResponse as listOrganisationMembers_401 }
 export { component_ErrorResponse as listOrganisationMembers_404 }
 export { component_ErrorResponse as listOrganisationMembers_406 }
-export { component_ErrorResponse as listOrganisationMembers_417 }
 export { component_ErrorResponse as listOrganisationMembers_431 }
 export { component_ErrorResponse as listOrganisationMembers_500 }
 export { component_ErrorResponse as listOrganisationMembers_503 }
@@ -87373,7 +87277,6 @@ export { component_ErrorResponse as removeOrganisationMember_403 }
 export { component_ErrorResponse as removeOrganisationMember_404 }
 export { component_ErrorResponse as removeOrganisationMember_406 }
 export { component_ErrorResponse as removeOrganisationMember_409 }
-export { component_ErrorResponse as removeOrganisationMember_417 }
 export { component_ErrorResponse as removeOrganisationMember_422 }
 export { component_ErrorResponse as removeOrganisationMember_431 }
 export { component_ErrorResponse as removeOrganisationMember_500 }
@@ -87383,7 +87286,6 @@ export { component_ErrorResponse as listOrganisationModules_400 }
 export { component_ErrorResponse as listOrganisationModules_401 }
 export { component_ErrorResponse as listOrganisationModules_404 }
 export { component_ErrorResponse as listOrganisationModules_406 }
-export { component_ErrorResponse as listOrganisationModules_417 }
 export { component_ErrorResponse as listOrganisationModules_431 }
 export { component_ErrorResponse as listOrganisationModules_500 }
 export { component_ErrorResponse as listOrganisationModules_503 }
@@ -87394,7 +87296,6 @@ export { component_ErrorResponse as installOrganisationModule_403 }
 export { component_ErrorResponse as installOrganisationModule_404 }
 export { component_ErrorResponse as installOrganisationModule_406 }
 export { component_ErrorResponse as installOrganisationModule_409 }
-export { component_ErrorResponse as installOrganisationModule_417 }
 export { component_ErrorResponse as installOrganisationModule_422 }
 export { component_ErrorResponse as installOrganisationModule_431 }
 export { component_ErrorResponse as installOrganisationModule_500 }
@@ -87405,7 +87306,6 @@ export { component_ErrorResponse as removeOrganisationModule_401 }
 export { component_ErrorResponse as removeOrganisationModule_403 }
 export { component_ErrorResponse as removeOrganisationModule_404 }
 export { component_ErrorResponse as removeOrganisationModule_406 }
-export { component_ErrorResponse as removeOrganisationModule_417 }
 export { component_ErrorResponse as removeOrganisationModule_422 }
 export { component_ErrorResponse as removeOrganisationModule_431 }
 export { component_ErrorResponse as removeOrganisationModule_500 }
@@ -87414,7 +87314,6 @@ export { component_OrganisationPageEnvelope as listMyOrganisations_200 }
 export { component_ErrorResponse as listMyOrganisations_400 }
 export { component_ErrorResponse as listMyOrganisations_401 }
 export { component_ErrorResponse as listMyOrganisations_406 }
-export { component_ErrorResponse as listMyOrganisations_417 }
 export { component_ErrorResponse as listMyOrganisations_431 }
 export { component_ErrorResponse as listMyOrganisations_500 }
 export { component_ErrorResponse as listMyOrganisations_503 }
@@ -87439,7 +87338,6 @@ export { component_ErrorResponse as lookupOrganisation_400 }
 export { component_ErrorResponse as lookupOrganisation_401 }
 export { component_ErrorResponse as lookupOrganisation_404 }
 export { component_ErrorResponse as lookupOrganisation_406 }
-export { component_ErrorResponse as lookupOrganisation_417 }
 export { component_ErrorResponse as lookupOrganisation_429 }
 export { component_ErrorResponse as lookupOrganisation_431 }
 export { component_ErrorResponse as lookupOrganisation_500 }
@@ -87450,7 +87348,6 @@ export { component_ErrorResponse as getOrganisation_400 }
 export { component_ErrorResponse as getOrganisation_401 }
 export { component_ErrorResponse as getOrganisation_404 }
 export { component_ErrorResponse as getOrganisation_406 }
-export { component_ErrorResponse as getOrganisation_417 }
 export { component_ErrorResponse as getOrganisation_431 }
 export { component_ErrorResponse as getOrganisation_500 }
 export { component_ErrorResponse as getOrganisation_503 }
@@ -87462,7 +87359,6 @@ export { component_ErrorResponse as getProviderConsent_404 }
 export { component_ErrorResponse as getProviderConsent_406 }
 export { component_ErrorResponse as getProviderConsent_409 }
 export { component_ErrorResponse as getProviderConsent_410 }
-export { component_ErrorResponse as getProviderConsent_417 }
 export { component_ErrorResponse as getProviderConsent_429 }
 export { component_ErrorResponse as getProviderConsent_431 }
 export { component_ErrorResponse as getProviderConsent_500 }
@@ -87504,7 +87400,6 @@ export { component_ErrorResponse as getProviderLogin_404 }
 export { component_ErrorResponse as getProviderLogin_406 }
 export { component_ErrorResponse as getProviderLogin_409 }
 export { component_ErrorResponse as getProviderLogin_410 }
-export { component_ErrorResponse as getProviderLogin_417 }
 export { component_ErrorResponse as getProviderLogin_429 }
 export { component_ErrorResponse as getProviderLogin_431 }
 export { component_ErrorResponse as getProviderLogin_500 }
@@ -87557,7 +87452,6 @@ export { component_MyRoleEnvelope as getMyRole_200 }
 export { component_ErrorResponse as getMyRole_401 }
 export { component_ErrorResponse as getMyRole_403 }
 export { component_ErrorResponse as getMyRole_406 }
-export { component_ErrorResponse as getMyRole_417 }
 export { component_ErrorResponse as getMyRole_431 }
 export { component_ErrorResponse as getMyRole_500 }
 export { component_ErrorResponse as getMyRole_503 }
@@ -87566,7 +87460,6 @@ export { component_ErrorResponse as listPermissions_400 }
 export { component_ErrorResponse as listPermissions_401 }
 export { component_ErrorResponse as listPermissions_403 }
 export { component_ErrorResponse as listPermissions_406 }
-export { component_ErrorResponse as listPermissions_417 }
 export { component_ErrorResponse as listPermissions_431 }
 export { component_ErrorResponse as listPermissions_500 }
 export { component_ErrorResponse as listPermissions_503 }
@@ -87575,7 +87468,6 @@ export { component_ErrorResponse as listRoles_400 }
 export { component_ErrorResponse as listRoles_401 }
 export { component_ErrorResponse as listRoles_403 }
 export { component_ErrorResponse as listRoles_406 }
-export { component_ErrorResponse as listRoles_417 }
 export { component_ErrorResponse as listRoles_431 }
 export { component_ErrorResponse as listRoles_500 }
 export { component_ErrorResponse as listRoles_503 }
@@ -87613,7 +87505,6 @@ export { component_ErrorResponse as deleteRole_403 }
 export { component_ErrorResponse as deleteRole_404 }
 export { component_ErrorResponse as deleteRole_406 }
 export { component_ErrorResponse as deleteRole_409 }
-export { component_ErrorResponse as deleteRole_417 }
 export { component_ErrorResponse as deleteRole_422 }
 export { component_ErrorResponse as deleteRole_431 }
 export { component_ErrorResponse as deleteRole_500 }
@@ -87637,7 +87528,6 @@ export { component_ErrorResponse as listRegistryCatalog_400 }
 export { component_ErrorResponse as listRegistryCatalog_401 }
 export { component_ErrorResponse as listRegistryCatalog_403 }
 export { component_ErrorResponse as listRegistryCatalog_406 }
-export { component_ErrorResponse as listRegistryCatalog_417 }
 export { component_ErrorResponse as listRegistryCatalog_431 }
 export { component_ErrorResponse as listRegistryCatalog_500 }
 export { component_ErrorResponse as listRegistryCatalog_503 }
@@ -87646,7 +87536,6 @@ export { component_ErrorResponse as listRegistryEvidences_400 }
 export { component_ErrorResponse as listRegistryEvidences_401 }
 export { component_ErrorResponse as listRegistryEvidences_403 }
 export { component_ErrorResponse as listRegistryEvidences_406 }
-export { component_ErrorResponse as listRegistryEvidences_417 }
 export { component_ErrorResponse as listRegistryEvidences_431 }
 export { component_ErrorResponse as listRegistryEvidences_500 }
 export { component_ErrorResponse as listRegistryEvidences_503 }
@@ -87684,7 +87573,6 @@ export { component_ErrorResponse as deleteRegistryEvidence_403 }
 export { component_ErrorResponse as deleteRegistryEvidence_404 }
 export { component_ErrorResponse as deleteRegistryEvidence_406 }
 export { component_ErrorResponse as deleteRegistryEvidence_409 }
-export { component_ErrorResponse as deleteRegistryEvidence_417 }
 export { component_ErrorResponse as deleteRegistryEvidence_422 }
 export { component_ErrorResponse as deleteRegistryEvidence_431 }
 export { component_ErrorResponse as deleteRegistryEvidence_500 }
@@ -87694,7 +87582,6 @@ export { component_ErrorResponse as listRegistryLifeEvents_400 }
 export { component_ErrorResponse as listRegistryLifeEvents_401 }
 export { component_ErrorResponse as listRegistryLifeEvents_403 }
 export { component_ErrorResponse as listRegistryLifeEvents_406 }
-export { component_ErrorResponse as listRegistryLifeEvents_417 }
 export { component_ErrorResponse as listRegistryLifeEvents_431 }
 export { component_ErrorResponse as listRegistryLifeEvents_500 }
 export { component_ErrorResponse as listRegistryLifeEvents_503 }
@@ -87732,7 +87619,6 @@ export { component_ErrorResponse as deleteRegistryLifeEvent_403 }
 export { component_ErrorResponse as deleteRegistryLifeEvent_404 }
 export { component_ErrorResponse as deleteRegistryLifeEvent_406 }
 export { component_ErrorResponse as deleteRegistryLifeEvent_409 }
-export { component_ErrorResponse as deleteRegistryLifeEvent_417 }
 export { component_ErrorResponse as deleteRegistryLifeEvent_422 }
 export { component_ErrorResponse as deleteRegistryLifeEvent_431 }
 export { component_ErrorResponse as deleteRegistryLifeEvent_500 }
@@ -87742,7 +87628,6 @@ export { component_ErrorResponse as listRegistryOnceOnly_400 }
 export { component_ErrorResponse as listRegistryOnceOnly_401 }
 export { component_ErrorResponse as listRegistryOnceOnly_403 }
 export { component_ErrorResponse as listRegistryOnceOnly_406 }
-export { component_ErrorResponse as listRegistryOnceOnly_417 }
 export { component_ErrorResponse as listRegistryOnceOnly_431 }
 export { component_ErrorResponse as listRegistryOnceOnly_500 }
 export { component_ErrorResponse as listRegistryOnceOnly_503 }
@@ -87752,7 +87637,6 @@ export { component_ErrorResponse as getRegistryServiceOnceOnly_401 }
 export { component_ErrorResponse as getRegistryServiceOnceOnly_403 }
 export { component_ErrorResponse as getRegistryServiceOnceOnly_404 }
 export { component_ErrorResponse as getRegistryServiceOnceOnly_406 }
-export { component_ErrorResponse as getRegistryServiceOnceOnly_417 }
 export { component_ErrorResponse as getRegistryServiceOnceOnly_431 }
 export { component_ErrorResponse as getRegistryServiceOnceOnly_500 }
 export { component_ErrorResponse as getRegistryServiceOnceOnly_503 }
@@ -87762,7 +87646,6 @@ export { component_ErrorResponse as getRegistryOnceOnly_401 }
 export { component_ErrorResponse as getRegistryOnceOnly_403 }
 export { component_ErrorResponse as getRegistryOnceOnly_404 }
 export { component_ErrorResponse as getRegistryOnceOnly_406 }
-export { component_ErrorResponse as getRegistryOnceOnly_417 }
 export { component_ErrorResponse as getRegistryOnceOnly_431 }
 export { component_ErrorResponse as getRegistryOnceOnly_500 }
 export { component_ErrorResponse as getRegistryOnceOnly_503 }
@@ -87800,7 +87683,6 @@ export { component_ErrorResponse as deleteRegistrySource_403 }
 export { component_ErrorResponse as deleteRegistrySource_404 }
 export { component_ErrorResponse as deleteRegistrySource_406 }
 export { component_ErrorResponse as deleteRegistrySource_409 }
-export { component_ErrorResponse as deleteRegistrySource_417 }
 export { component_ErrorResponse as deleteRegistrySource_422 }
 export { component_ErrorResponse as deleteRegistrySource_431 }
 export { component_ErrorResponse as deleteRegistrySource_500 }
@@ -87809,7 +87691,6 @@ export { component_RegistryOverviewEnvelope as getRegistryOverview_200 }
 export { component_ErrorResponse as getRegistryOverview_401 }
 export { component_ErrorResponse as getRegistryOverview_403 }
 export { component_ErrorResponse as getRegistryOverview_406 }
-export { component_ErrorResponse as getRegistryOverview_417 }
 export { component_ErrorResponse as getRegistryOverview_431 }
 export { component_ErrorResponse as getRegistryOverview_500 }
 export { component_ErrorResponse as getRegistryOverview_503 }
@@ -87818,7 +87699,6 @@ export { component_ErrorResponse as listRegistryServices_400 }
 export { component_ErrorResponse as listRegistryServices_401 }
 export { component_ErrorResponse as listRegistryServices_403 }
 export { component_ErrorResponse as listRegistryServices_406 }
-export { component_ErrorResponse as listRegistryServices_417 }
 export { component_ErrorResponse as listRegistryServices_431 }
 export { component_ErrorResponse as listRegistryServices_500 }
 export { component_ErrorResponse as listRegistryServices_503 }
@@ -87841,7 +87721,6 @@ export { component_ErrorResponse as getRegistryService_401 }
 export { component_ErrorResponse as getRegistryService_403 }
 export { component_ErrorResponse as getRegistryService_404 }
 export { component_ErrorResponse as getRegistryService_406 }
-export { component_ErrorResponse as getRegistryService_417 }
 export { component_ErrorResponse as getRegistryService_431 }
 export { component_ErrorResponse as getRegistryService_500 }
 export { component_ErrorResponse as getRegistryService_503 }
@@ -87866,7 +87745,6 @@ export { component_ErrorResponse as deleteRegistryService_403 }
 export { component_ErrorResponse as deleteRegistryService_404 }
 export { component_ErrorResponse as deleteRegistryService_406 }
 export { component_ErrorResponse as deleteRegistryService_409 }
-export { component_ErrorResponse as deleteRegistryService_417 }
 export { component_ErrorResponse as deleteRegistryService_422 }
 export { component_ErrorResponse as deleteRegistryService_431 }
 export { component_ErrorResponse as deleteRegistryService_500 }
@@ -87892,7 +87770,6 @@ export { component_ErrorResponse as archiveRegistryService_403 }
 export { component_ErrorResponse as archiveRegistryService_404 }
 export { component_ErrorResponse as archiveRegistryService_406 }
 export { component_ErrorResponse as archiveRegistryService_409 }
-export { component_ErrorResponse as archiveRegistryService_417 }
 export { component_ErrorResponse as archiveRegistryService_422 }
 export { component_ErrorResponse as archiveRegistryService_431 }
 export { component_ErrorResponse as archiveRegistryService_500 }
@@ -87917,7 +87794,6 @@ export { component_ErrorResponse as listRegistryServiceVersions_401 }
 export { component_ErrorResponse as listRegistryServiceVersions_403 }
 export { component_ErrorResponse as listRegistryServiceVersions_404 }
 export { component_ErrorResponse as listRegistryServiceVersions_406 }
-export { component_ErrorResponse as listRegistryServiceVersions_417 }
 export { component_ErrorResponse as listRegistryServiceVersions_431 }
 export { component_ErrorResponse as listRegistryServiceVersions_500 }
 export { component_ErrorResponse as listRegistryServiceVersions_503 }
@@ -87927,7 +87803,6 @@ export { component_ErrorResponse as listRegistryVersions_401 }
 export { component_ErrorResponse as listRegistryVersions_403 }
 export { component_ErrorResponse as listRegistryVersions_404 }
 export { component_ErrorResponse as listRegistryVersions_406 }
-export { component_ErrorResponse as listRegistryVersions_417 }
 export { component_ErrorResponse as listRegistryVersions_431 }
 export { component_ErrorResponse as listRegistryVersions_500 }
 export { component_ErrorResponse as listRegistryVersions_503 }
@@ -87937,7 +87812,6 @@ export { component_ErrorResponse as getRegistryServiceVersion_401 }
 export { component_ErrorResponse as getRegistryServiceVersion_403 }
 export { component_ErrorResponse as getRegistryServiceVersion_404 }
 export { component_ErrorResponse as getRegistryServiceVersion_406 }
-export { component_ErrorResponse as getRegistryServiceVersion_417 }
 export { component_ErrorResponse as getRegistryServiceVersion_431 }
 export { component_ErrorResponse as getRegistryServiceVersion_500 }
 export { component_ErrorResponse as getRegistryServiceVersion_503 }
@@ -87946,7 +87820,6 @@ export { component_ErrorResponse as listSecurityEvents_400 }
 export { component_ErrorResponse as listSecurityEvents_401 }
 export { component_ErrorResponse as listSecurityEvents_403 }
 export { component_ErrorResponse as listSecurityEvents_406 }
-export { component_ErrorResponse as listSecurityEvents_417 }
 export { component_ErrorResponse as listSecurityEvents_431 }
 export { component_ErrorResponse as listSecurityEvents_500 }
 export { component_ErrorResponse as listSecurityEvents_503 }
@@ -87969,13 +87842,11 @@ export { component_ErrorResponse as acknowledgeSecurityEvent_403 }
 export { component_ErrorResponse as acknowledgeSecurityEvent_404 }
 export { component_ErrorResponse as acknowledgeSecurityEvent_406 }
 export { component_ErrorResponse as acknowledgeSecurityEvent_409 }
-export { component_ErrorResponse as acknowledgeSecurityEvent_417 }
 export { component_ErrorResponse as acknowledgeSecurityEvent_431 }
 export { component_ErrorResponse as acknowledgeSecurityEvent_500 }
 export { component_ErrorResponse as acknowledgeSecurityEvent_503 }
 export { component_SiteAppearanceEnvelope as getSiteAppearance_200 }
 export { component_ErrorResponse as getSiteAppearance_406 }
-export { component_ErrorResponse as getSiteAppearance_417 }
 export { component_ErrorResponse as getSiteAppearance_431 }
 export { component_ErrorResponse as getSiteAppearance_500 }
 export { component_ErrorResponse as getSiteAppearance_503 }
@@ -87994,7 +87865,6 @@ export { component_ErrorResponse as updateSiteAppearance_500 }
 export { component_ErrorResponse as updateSiteAppearance_503 }
 export { component_SiteAuthEnvelope as getSiteAuth_200 }
 export { component_ErrorResponse as getSiteAuth_406 }
-export { component_ErrorResponse as getSiteAuth_417 }
 export { component_ErrorResponse as getSiteAuth_431 }
 export { component_ErrorResponse as getSiteAuth_500 }
 export { component_SsoAuthorizationEnvelope as startSso_200 }
@@ -88051,7 +87921,6 @@ export { component_AccessModeEnvelope as getAccessMode_200 }
 export { component_ErrorResponse as getAccessMode_401 }
 export { component_ErrorResponse as getAccessMode_403 }
 export { component_ErrorResponse as getAccessMode_406 }
-export { component_ErrorResponse as getAccessMode_417 }
 export { component_ErrorResponse as getAccessMode_431 }
 export { component_ErrorResponse as getAccessMode_500 }
 export { component_ErrorResponse as getAccessMode_503 }
@@ -88072,7 +87941,6 @@ export { component_ErrorResponse as listAdmins_400 }
 export { component_ErrorResponse as listAdmins_401 }
 export { component_ErrorResponse as listAdmins_403 }
 export { component_ErrorResponse as listAdmins_406 }
-export { component_ErrorResponse as listAdmins_417 }
 export { component_ErrorResponse as listAdmins_431 }
 export { component_ErrorResponse as listAdmins_500 }
 export { component_ErrorResponse as listAdmins_503 }
@@ -88095,7 +87963,6 @@ export { component_ErrorResponse as lookupAdminByRegister_401 }
 export { component_ErrorResponse as lookupAdminByRegister_403 }
 export { component_ErrorResponse as lookupAdminByRegister_404 }
 export { component_ErrorResponse as lookupAdminByRegister_406 }
-export { component_ErrorResponse as lookupAdminByRegister_417 }
 export { component_ErrorResponse as lookupAdminByRegister_429 }
 export { component_ErrorResponse as lookupAdminByRegister_431 }
 export { component_ErrorResponse as lookupAdminByRegister_500 }
@@ -88137,7 +88004,6 @@ export { component_ErrorResponse as removeAdmin_403 }
 export { component_ErrorResponse as removeAdmin_404 }
 export { component_ErrorResponse as removeAdmin_406 }
 export { component_ErrorResponse as removeAdmin_409 }
-export { component_ErrorResponse as removeAdmin_417 }
 export { component_ErrorResponse as removeAdmin_431 }
 export { component_ErrorResponse as removeAdmin_500 }
 export { component_ErrorResponse as removeAdmin_503 }
@@ -88148,7 +88014,6 @@ export { component_ErrorResponse as removeSecondFactor_403 }
 export { component_ErrorResponse as removeSecondFactor_404 }
 export { component_ErrorResponse as removeSecondFactor_406 }
 export { component_ErrorResponse as removeSecondFactor_409 }
-export { component_ErrorResponse as removeSecondFactor_417 }
 export { component_ErrorResponse as removeSecondFactor_431 }
 export { component_ErrorResponse as removeSecondFactor_500 }
 export { component_ErrorResponse as removeSecondFactor_503 }
@@ -88156,7 +88021,6 @@ export { component_SuperAdminInviteListEnvelope as listSuperAdminInvites_200 }
 export { component_ErrorResponse as listSuperAdminInvites_401 }
 export { component_ErrorResponse as listSuperAdminInvites_403 }
 export { component_ErrorResponse as listSuperAdminInvites_406 }
-export { component_ErrorResponse as listSuperAdminInvites_417 }
 export { component_ErrorResponse as listSuperAdminInvites_431 }
 export { component_ErrorResponse as listSuperAdminInvites_500 }
 export { component_ErrorResponse as listSuperAdminInvites_503 }
@@ -88180,13 +88044,11 @@ export { component_ErrorResponse as revokeSuperAdminInvite_401 }
 export { component_ErrorResponse as revokeSuperAdminInvite_403 }
 export { component_ErrorResponse as revokeSuperAdminInvite_404 }
 export { component_ErrorResponse as revokeSuperAdminInvite_406 }
-export { component_ErrorResponse as revokeSuperAdminInvite_417 }
 export { component_ErrorResponse as revokeSuperAdminInvite_431 }
 export { component_ErrorResponse as revokeSuperAdminInvite_500 }
 export { component_ErrorResponse as revokeSuperAdminInvite_503 }
 export { component_ThemeEnvelope as getActiveTheme_200 }
 export { component_ErrorResponse as getActiveTheme_406 }
-export { component_ErrorResponse as getActiveTheme_417 }
 export { component_ErrorResponse as getActiveTheme_431 }
 export { component_ErrorResponse as getActiveTheme_500 }
 export { component_ErrorResponse as getActiveTheme_503 }
@@ -88196,7 +88058,6 @@ export { component_ErrorResponse as activateTheme_401 }
 export { component_ErrorResponse as activateTheme_403 }
 export { component_ErrorResponse as activateTheme_404 }
 export { component_ErrorResponse as activateTheme_406 }
-export { component_ErrorResponse as activateTheme_417 }
 export { component_ErrorResponse as activateTheme_422 }
 export { component_ErrorResponse as activateTheme_431 }
 export { component_ErrorResponse as activateTheme_500 }
@@ -88205,7 +88066,6 @@ export { component_ThemePageEnvelope as listThemes_200 }
 export { component_ErrorResponse as listThemes_400 }
 export { component_ErrorResponse as listThemes_401 }
 export { component_ErrorResponse as listThemes_406 }
-export { component_ErrorResponse as listThemes_417 }
 export { component_ErrorResponse as listThemes_431 }
 export { component_ErrorResponse as listThemes_500 }
 export { component_ErrorResponse as listThemes_503 }
@@ -88227,7 +88087,6 @@ export { component_ErrorResponse as getTheme_400 }
 export { component_ErrorResponse as getTheme_401 }
 export { component_ErrorResponse as getTheme_404 }
 export { component_ErrorResponse as getTheme_406 }
-export { component_ErrorResponse as getTheme_417 }
 export { component_ErrorResponse as getTheme_431 }
 export { component_ErrorResponse as getTheme_500 }
 export { component_ErrorResponse as getTheme_503 }
@@ -88252,7 +88111,6 @@ export { component_ErrorResponse as deleteTheme_403 }
 export { component_ErrorResponse as deleteTheme_404 }
 export { component_ErrorResponse as deleteTheme_406 }
 export { component_ErrorResponse as deleteTheme_409 }
-export { component_ErrorResponse as deleteTheme_417 }
 export { component_ErrorResponse as deleteTheme_422 }
 export { component_ErrorResponse as deleteTheme_431 }
 export { component_ErrorResponse as deleteTheme_500 }
@@ -88262,7 +88120,6 @@ export { component_ErrorResponse as getToolDocument_400 }
 export { component_ErrorResponse as getToolDocument_401 }
 export { component_ErrorResponse as getToolDocument_403 }
 export { component_ErrorResponse as getToolDocument_406 }
-export { component_ErrorResponse as getToolDocument_417 }
 export { component_ErrorResponse as getToolDocument_431 }
 export { component_ErrorResponse as getToolDocument_500 }
 export { component_ErrorResponse as getToolDocument_503 }
@@ -88271,7 +88128,6 @@ export { component_ErrorResponse as listTools_400 }
 export { component_ErrorResponse as listTools_401 }
 export { component_ErrorResponse as listTools_403 }
 export { component_ErrorResponse as listTools_406 }
-export { component_ErrorResponse as listTools_417 }
 export { component_ErrorResponse as listTools_431 }
 export { component_ErrorResponse as listTools_500 }
 export { component_ErrorResponse as listTools_503 }
@@ -88280,7 +88136,6 @@ export { component_ErrorResponse as listSkills_400 }
 export { component_ErrorResponse as listSkills_401 }
 export { component_ErrorResponse as listSkills_403 }
 export { component_ErrorResponse as listSkills_406 }
-export { component_ErrorResponse as listSkills_417 }
 export { component_ErrorResponse as listSkills_431 }
 export { component_ErrorResponse as listSkills_500 }
 export { component_ErrorResponse as listSkills_503 }
@@ -88290,7 +88145,6 @@ export { component_ErrorResponse as deleteSkill_401 }
 export { component_ErrorResponse as deleteSkill_403 }
 export { component_ErrorResponse as deleteSkill_404 }
 export { component_ErrorResponse as deleteSkill_406 }
-export { component_ErrorResponse as deleteSkill_417 }
 export { component_ErrorResponse as deleteSkill_431 }
 export { component_ErrorResponse as deleteSkill_500 }
 export { component_ErrorResponse as deleteSkill_503 }
@@ -88311,7 +88165,6 @@ export { component_EidSummaryEnvelope as getMyEidSummary_200 }
 export { component_ErrorResponse as getMyEidSummary_401 }
 export { component_ErrorResponse as getMyEidSummary_404 }
 export { component_ErrorResponse as getMyEidSummary_406 }
-export { component_ErrorResponse as getMyEidSummary_417 }
 export { component_ErrorResponse as getMyEidSummary_429 }
 export { component_ErrorResponse as getMyEidSummary_431 }
 export { component_ErrorResponse as getMyEidSummary_500 }
@@ -88321,7 +88174,6 @@ export { component_EidCertificateListEnvelope as listMyEidCertificates_200 }
 export { component_ErrorResponse as listMyEidCertificates_401 }
 export { component_ErrorResponse as listMyEidCertificates_404 }
 export { component_ErrorResponse as listMyEidCertificates_406 }
-export { component_ErrorResponse as listMyEidCertificates_417 }
 export { component_ErrorResponse as listMyEidCertificates_429 }
 export { component_ErrorResponse as listMyEidCertificates_431 }
 export { component_ErrorResponse as listMyEidCertificates_500 }
@@ -88331,7 +88183,6 @@ export { component_EidDeviceListEnvelope as listMyEidDevices_200 }
 export { component_ErrorResponse as listMyEidDevices_401 }
 export { component_ErrorResponse as listMyEidDevices_404 }
 export { component_ErrorResponse as listMyEidDevices_406 }
-export { component_ErrorResponse as listMyEidDevices_417 }
 export { component_ErrorResponse as listMyEidDevices_429 }
 export { component_ErrorResponse as listMyEidDevices_431 }
 export { component_ErrorResponse as listMyEidDevices_500 }
@@ -88342,7 +88193,6 @@ export { component_ErrorResponse as listMyEidActivity_400 }
 export { component_ErrorResponse as listMyEidActivity_401 }
 export { component_ErrorResponse as listMyEidActivity_404 }
 export { component_ErrorResponse as listMyEidActivity_406 }
-export { component_ErrorResponse as listMyEidActivity_417 }
 export { component_ErrorResponse as listMyEidActivity_429 }
 export { component_ErrorResponse as listMyEidActivity_431 }
 export { component_ErrorResponse as listMyEidActivity_500 }
@@ -88351,14 +88201,12 @@ export { component_ErrorResponse as listMyEidActivity_503 }
 export { component_MyProfileEnvelope as getMyProfile_200 }
 export { component_ErrorResponse as getMyProfile_401 }
 export { component_ErrorResponse as getMyProfile_406 }
-export { component_ErrorResponse as getMyProfile_417 }
 export { component_ErrorResponse as getMyProfile_431 }
 export { component_ErrorResponse as getMyProfile_500 }
 export { component_ErrorResponse as getMyProfile_503 }
 export { component_EidOrganisationListEnvelope as listMyEidOrganizations_200 }
 export { component_ErrorResponse as listMyEidOrganizations_401 }
 export { component_ErrorResponse as listMyEidOrganizations_406 }
-export { component_ErrorResponse as listMyEidOrganizations_417 }
 export { component_ErrorResponse as listMyEidOrganizations_431 }
 export { component_ErrorResponse as listMyEidOrganizations_500 }
 export { component_ErrorResponse as listMyEidOrganizations_503 }
@@ -88381,7 +88229,6 @@ export { component_ErrorResponse as unlinkMyEidOrganization_400 }
 export { component_ErrorResponse as unlinkMyEidOrganization_401 }
 export { component_ErrorResponse as unlinkMyEidOrganization_404 }
 export { component_ErrorResponse as unlinkMyEidOrganization_406 }
-export { component_ErrorResponse as unlinkMyEidOrganization_417 }
 export { component_ErrorResponse as unlinkMyEidOrganization_431 }
 export { component_ErrorResponse as unlinkMyEidOrganization_500 }
 export { component_ErrorResponse as unlinkMyEidOrganization_503 }
@@ -88390,7 +88237,6 @@ export { component_ErrorResponse as listEidSigners_400 }
 export { component_ErrorResponse as listEidSigners_401 }
 export { component_ErrorResponse as listEidSigners_404 }
 export { component_ErrorResponse as listEidSigners_406 }
-export { component_ErrorResponse as listEidSigners_417 }
 export { component_ErrorResponse as listEidSigners_431 }
 export { component_ErrorResponse as listEidSigners_500 }
 export { component_ErrorResponse as listEidSigners_503 }
@@ -88416,7 +88262,6 @@ export { component_ErrorResponse as removeEidSigner_401 }
 export { component_ErrorResponse as removeEidSigner_403 }
 export { component_ErrorResponse as removeEidSigner_404 }
 export { component_ErrorResponse as removeEidSigner_406 }
-export { component_ErrorResponse as removeEidSigner_417 }
 export { component_ErrorResponse as removeEidSigner_431 }
 export { component_ErrorResponse as removeEidSigner_500 }
 export { component_ErrorResponse as removeEidSigner_503 }

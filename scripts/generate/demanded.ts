@@ -21,7 +21,6 @@ export function* demandedBy({ operation, parameters, schemes }: OperationFacts):
   if (!leadsOn(operation))
     yield { status: '406', why: 'the Accept header may allow nothing that can be answered' }
   yield { status: '500', why: 'any operation may fail' }
-  yield { status: '417', why: 'its Expect header may ask for what the server does not do' }
   yield { status: '431', why: 'its address and headers may be too large' }
   if (parameters.length > 0 || operation.requestBody)
     yield { status: '400', why: 'its parameters or body may be wrong' }
@@ -36,6 +35,7 @@ export function* demandedBy({ operation, parameters, schemes }: OperationFacts):
   if (parameters.some((parameter) => parameter.in === 'path'))
     yield { status: '404', why: 'it has path parameters', own: true }
   if (operation.requestBody) {
+    yield { status: '417', why: 'its Expect header may ask for what the server does not do' }
     yield { status: '413', why: 'its body may be too large' }
     if (!oauth) yield { status: '415', why: 'its body may be of another type' }
   }

@@ -98,7 +98,6 @@ compile(
       200: 'inline',
       401: 'Unauthorized',
       406: 'NotAcceptable',
-      417: 'ExpectationFailed',
       431: 'HeadTooLarge',
       500: 'Internal',
       503: 'Unavailable',

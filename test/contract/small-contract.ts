@@ -52,7 +52,6 @@ export function smallContract() {
             '400': ref('BadRequest'),
             '404': ref('NotFound'),
             '406': ref('NotAcceptable'),
-            '417': ref('ExpectationFailed'),
             '431': ref('HeadTooLarge'),
             '500': ref('Internal'),
             '503': ref('Unavailable'),

@@ -50,7 +50,7 @@ test('the language is that of messages for clients that ask for none', async () 
     return ((await response.json()) as { message: string }).message
   }
   await rebrand({ language: 'en' })
-  await eventually(async () => (await message()).startsWith('Sign in'))
+  await eventually(async () => (await message()).startsWith('You need to sign in'))
   await rebrand({ language: 'mn' })
   await eventually(async () => (await message()).startsWith('Нэвтрэх'))
 })

@@ -79,7 +79,7 @@ export function updateAccess(
 ) {
   return tx
     .updateTable('platform_access')
-    .set({ mode, row_version: rowVersion + 1, updated_at: now, updated_by: by })
+    .set((eb) => ({ mode, row_version: eb('row_version', '+', 1), updated_at: now, updated_by: by }))
     .where('row_version', '=', rowVersion)
     .returning(['mode', 'row_version', 'updated_at', 'updated_by'])
     .executeTakeFirst()

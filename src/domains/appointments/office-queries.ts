@@ -99,7 +99,7 @@ export function updateOfficeRow(
 ): Promise<OfficeRow | undefined> {
   return tx
     .updateTable('gov_offices')
-    .set({ ...change, row_version: rowVersion + 1 })
+    .set((eb) => ({ ...change, row_version: eb('row_version', '+', 1) }))
     .where('id', '=', id)
     .where('row_version', '=', rowVersion)
     .where(sql<boolean>`org_id in (${reviewedOrgs})`)

@@ -25,13 +25,15 @@ export function skillPaths(skills: readonly CallableSkill[]): SkillParts {
   return parts
 }
 
-function operationOf({ name, description }: CallableSkill, schemaName: string): OpenAPIV3.OperationObject {
+function operationOf(skill: CallableSkill, schemaName: string): OpenAPIV3.OperationObject {
+  const { name, description } = skill
+  const { required = [] } = skill.inputSchema as OpenAPIV3.SchemaObject
   return {
     operationId: name,
     summary: `Run the skill ${name}`,
     description,
     tags: ['Tools'],
-    requestBody: { required: true, content: json(schemaName) },
+    requestBody: { required: required.length > 0, content: json(schemaName) },
     responses: {
       '200': {
         description: 'The output of the command, or why it did not run.',

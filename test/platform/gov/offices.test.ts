@@ -59,6 +59,7 @@ test('an office is changed by its own, on the version they have read, and closed
   const update = (as: Person, row_version: number) =>
     stage.call('updateOffice', { path: { id }, body: { ...change, row_version } }, as.credential)
   assert.is((await update(other.officer, 1)).body.error, 'appointments.office_not_found')
+  assert.is((await update(authority.officer, 2_147_483_647)).body.error, 'request.stale')
   const both = await Promise.all([update(authority.officer, 1), update(authority.officer, 1)])
   assert.equal(both.map(({ status }) => status).sort(), [200, 409])
   const changed = both.find(({ status }) => status === 200)?.body.data

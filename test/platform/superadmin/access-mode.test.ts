@@ -47,6 +47,7 @@ modes('409 for a version that is not the present one; of two at once one wins', 
   const set = (version: number) =>
     stage.call('setAccessMode', { body: { mode: 'public', row_version: version } }, chief.credential)
   assert.is((await set(row_version + 1)).status, 409)
+  assert.is((await set(2_147_483_647)).status, 409)
   const answers = await Promise.all([set(row_version), set(row_version)])
   assert.equal(answers.map(({ status }) => status).sort(), [200, 409])
 })
