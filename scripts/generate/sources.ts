@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
 
@@ -49,19 +49,24 @@ export class Sources {
     return value
   }
 
-  resolve(file: string, ref: string): { file: string; name: string; value: Json } {
+  /** `origin` is the part that refers; a reference that leads nowhere is reported at its line. */
+  resolve(file: string, ref: string, origin: object = {}): { file: string; name: string; value: Json } {
+    const place = this.placeOf(origin) ?? { file, line: 1 }
     const [path = '', pointer = ''] = ref.split('#')
     const target = path === '' ? file : resolve(dirname(file), path)
+    if (!this.#files.has(target) && !existsSync(target))
+      throw new SourceFault(place, `$ref ${ref}: there is no file ${relative(process.cwd(), target)}`)
     const keys = pointer.split('/').slice(1).map(unescaped)
     let value: unknown = this.read(target)
     for (const key of keys) value = (value as Json | undefined)?.[key]
-    if (typeof value !== 'object' || value === null) throw new Error(`${ref} points at nothing`)
+    if (typeof value !== 'object' || value === null)
+      throw new SourceFault(place, `$ref ${ref} points at nothing`)
     return { file: target, name: keys.at(-1) ?? '', value: value as Json }
   }
 
   /** The value, or what it refers to, with the file that it is written in. */
   follow(file: string, value: Json): { file: string; value: Json } {
-    return typeof value.$ref === 'string' ? this.resolve(file, value.$ref) : { file, value }
+    return typeof value.$ref === 'string' ? this.resolve(file, value.$ref, value) : { file, value }
   }
 
   placeOf(value: object): Place | undefined {

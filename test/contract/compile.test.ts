@@ -210,6 +210,9 @@ compile('faults name file and line', async ({ folder }) => {
   const declared = { ...one, responses: { ...one.responses, '409': { description: 'Mine.' } } }
   const twice = await faultOf(platform(folder, { ...declared, 'x-errors': ['request.stale'] }))
   assert.match(twice, /seals\.yaml:\d+\n {2}409 is declared by hand/)
+  const parameters = [{ $ref: '../shared/parameters.yaml#/Limit' }]
+  const lost = await faultOf(platform(folder, { ...one, parameters }))
+  assert.match(lost, /seals\.yaml:\d+\n {2}\$ref \.\.\/shared\/parameters\.yaml#\/Limit: there is no file/)
 })
 
 compile('a path in two fragments is a fault', async ({ folder }) => {
