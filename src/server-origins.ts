@@ -1,7 +1,7 @@
 import type { Config } from './config/config.ts'
 import type { DocumentName } from './contract/operation.ts'
 
-/** With the usual port of one's own machine the documents are true as bundled; with any free one, nobody knows it yet. */
+/** On the default port the bundled documents are true as they are; with any free port, the address is not known yet. */
 const originsAsBundled = ['http://localhost:8080', 'http://localhost:0']
 
 const hostAsBundled = 'operator.localhost'

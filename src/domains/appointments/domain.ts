@@ -16,7 +16,7 @@ export function openAppointments({
         cron: '*/5 * * * *',
         description: {
           mn: 'Товлосон цагтаа ирээгүй хүмүүсийн захиалгыг дуусгана.',
-          en: 'Ends appointments to which nobody came.',
+          en: 'Ends appointments that the person did not attend.',
         },
         run: async () => ({ missed: await visits.endMissed() }),
       },

@@ -95,7 +95,7 @@ const validFamily = sql`g.id = a.grant_id and g.secret_hash = a.secret_hash and 
 
 /**
  * What has to fit the grant `g`, in the order in which a client learns of a mismatch. Each is true or false, never null.
- * Both sides of the S256 are digests, whose bytes nobody can choose.
+ * Both sides of the S256 are digests, whose bytes no caller can choose.
  */
 const conditions = {
   redirectUri: sql`(a.gen > 0 or g.redirect_uri is not distinct from a.redirect_uri)`,

@@ -19,9 +19,11 @@ export interface StepContext {
 export function nextStep({ request, client, person, signedIn, now }: StepContext): Step {
   const silent = request.prompt.includes('none')
   if (!person || (!signedIn && !isFreshEnough(request, person.signedInAt, now, now)))
-    return silent ? new Refused('login_required', 'nobody is signed in, or not lately enough') : 'login'
+    return silent
+      ? new Refused('login_required', 'no person is signed in, or the sign-in is too old')
+      : 'login'
   if (request.subject !== undefined && request.subject !== person.userId)
-    return new Refused('login_required', 'somebody else is signed in')
+    return new Refused('login_required', 'another person is signed in')
   if (!needsConsent(request, client, person)) return 'grant'
   return silent ? new Refused('consent_required', 'the person has not consented to all of this') : 'consent'
 }
