@@ -2604,7 +2604,7 @@ export interface paths {
         post?: never;
         /**
          * Uninstall a module
-         * @description Uninstalls a module from the organisation. Its data is kept. For owners.
+         * @description Uninstalls a module from the organisation, unless it has open cases. Its data is kept. For owners.
          */
         delete: operations["removeOrganisationModule"];
         options?: never;
@@ -11183,6 +11183,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description You may not sign for an organisation with this number. Or: You may not sign for an organisation with this number, or it has no stamp. */
+        MeOrganisationNotFoundOrStampNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description You have not set a signature image. */
         MeSignatureNotFound: {
             headers: {
@@ -11194,22 +11203,6 @@ export interface components {
                  *       "status": false,
                  *       "message": "You have not set a signature image.",
                  *       "error": "me.signature_not_found"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description You may not sign for an organisation with this number, or it has no stamp. */
-        MeStampNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "You may not sign for an organisation with this number, or it has no stamp.",
-                 *       "error": "me.stamp_not_found"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
@@ -18902,6 +18895,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -19293,6 +19287,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -19996,6 +19991,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -20362,6 +20358,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -22363,7 +22360,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["MeStampNotFound"];
+            404: components["responses"]["MeOrganisationNotFoundOrStampNotFound"];
             406: components["responses"]["NotAcceptable"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -22466,7 +22463,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["MeStampNotFound"];
+            404: components["responses"]["MeOrganisationNotFoundOrStampNotFound"];
             406: components["responses"]["NotAcceptable"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -23350,6 +23347,29 @@ export interface operations {
             403: components["responses"]["OrgOwnersOnly"];
             404: components["responses"]["OrgModuleNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
+            /** @description The module cannot be removed while cases are open. Bring them to an end and try again. Their number is in details. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "The module cannot be removed while cases are open. Bring them to an end and try again. Their number is in details.",
+                     *       "error": "org.module_in_use",
+                     *       "details": [
+                     *         {
+                     *           "path": "/path/module",
+                     *           "rule": "open_cases",
+                     *           "message": "Open cases: 3."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -25991,6 +26011,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["RegistryCodeTaken"];
             413: components["responses"]["TooLarge"];

@@ -818,6 +818,7 @@ export declare const markAllNotificationsRead_503: Validator
 export declare const listDecisionReasons_200: Validator
 export declare const listDecisionReasons_401: Validator
 export declare const listDecisionReasons_403: Validator
+export declare const listDecisionReasons_404: Validator
 export declare const listDecisionReasons_406: Validator
 export declare const listDecisionReasons_431: Validator
 export declare const listDecisionReasons_500: Validator
@@ -884,6 +885,7 @@ export declare const listReviewQueue_200: Validator
 export declare const listReviewQueue_400: Validator
 export declare const listReviewQueue_401: Validator
 export declare const listReviewQueue_403: Validator
+export declare const listReviewQueue_404: Validator
 export declare const listReviewQueue_406: Validator
 export declare const listReviewQueue_431: Validator
 export declare const listReviewQueue_500: Validator
@@ -909,6 +911,7 @@ export declare const listIssuedReferences_200: Validator
 export declare const listIssuedReferences_400: Validator
 export declare const listIssuedReferences_401: Validator
 export declare const listIssuedReferences_403: Validator
+export declare const listIssuedReferences_404: Validator
 export declare const listIssuedReferences_406: Validator
 export declare const listIssuedReferences_431: Validator
 export declare const listIssuedReferences_500: Validator
@@ -931,6 +934,7 @@ export declare const getReviewStats_200: Validator
 export declare const getReviewStats_400: Validator
 export declare const getReviewStats_401: Validator
 export declare const getReviewStats_403: Validator
+export declare const getReviewStats_404: Validator
 export declare const getReviewStats_406: Validator
 export declare const getReviewStats_431: Validator
 export declare const getReviewStats_500: Validator
@@ -1575,6 +1579,7 @@ export declare const removeOrganisationModule_401: Validator
 export declare const removeOrganisationModule_403: Validator
 export declare const removeOrganisationModule_404: Validator
 export declare const removeOrganisationModule_406: Validator
+export declare const removeOrganisationModule_409: Validator
 export declare const removeOrganisationModule_422: Validator
 export declare const removeOrganisationModule_431: Validator
 export declare const removeOrganisationModule_500: Validator
@@ -1975,6 +1980,7 @@ export declare const createRegistryService_201: Validator
 export declare const createRegistryService_400: Validator
 export declare const createRegistryService_401: Validator
 export declare const createRegistryService_403: Validator
+export declare const createRegistryService_404: Validator
 export declare const createRegistryService_406: Validator
 export declare const createRegistryService_409: Validator
 export declare const createRegistryService_413: Validator

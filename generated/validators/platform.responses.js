@@ -86549,6 +86549,7 @@ export { component_ErrorResponse as markAllNotificationsRead_503 }
 export { component_DecisionReasonPageEnvelope as listDecisionReasons_200 }
 export { component_ErrorResponse as listDecisionReasons_401 }
 export { component_ErrorResponse as listDecisionReasons_403 }
+export { component_ErrorResponse as listDecisionReasons_404 }
 export { component_ErrorResponse as listDecisionReasons_406 }
 export { component_ErrorResponse as listDecisionReasons_431 }
 export { component_ErrorResponse as listDecisionReasons_500 }
@@ -86615,6 +86616,7 @@ export { component_ReviewQueueItemPageEnvelope as listReviewQueue_200 }
 export { component_ErrorResponse as listReviewQueue_400 }
 export { component_ErrorResponse as listReviewQueue_401 }
 export { component_ErrorResponse as listReviewQueue_403 }
+export { component_ErrorResponse as listReviewQueue_404 }
 export { component_ErrorResponse as listReviewQueue_406 }
 export { component_ErrorResponse as listReviewQueue_431 }
 export { component_ErrorResponse as listReviewQueue_500 }
@@ -86640,6 +86642,7 @@ export { component_IssuedReferencePageEnvelope as listIssuedReferences_200 }
 export { component_ErrorResponse as listIssuedReferences_400 }
 export { component_ErrorResponse as listIssuedReferences_401 }
 export { component_ErrorResponse as listIssuedReferences_403 }
+export { component_ErrorResponse as listIssuedReferences_404 }
 export { component_ErrorResponse as listIssuedReferences_406 }
 export { component_ErrorResponse as listIssuedReferences_431 }
 export { component_ErrorResponse as listIssuedReferences_500 }
@@ -86662,6 +86665,7 @@ export { component_ReviewStatsEnvelope as getReviewStats_200 }
 export { component_ErrorResponse as getReviewStats_400 }
 export { component_ErrorResponse as getReviewStats_401 }
 export { component_ErrorResponse as getReviewStats_403 }
+export { component_ErrorResponse as getReviewStats_404 }
 export { component_ErrorResponse as getReviewStats_406 }
 export { component_ErrorResponse as getReviewStats_431 }
 export { component_ErrorResponse as getReviewStats_500 }
@@ -87306,6 +87310,7 @@ export { component_ErrorResponse as removeOrganisationModule_401 }
 export { component_ErrorResponse as removeOrganisationModule_403 }
 export { component_ErrorResponse as removeOrganisationModule_404 }
 export { component_ErrorResponse as removeOrganisationModule_406 }
+export { component_ErrorResponse as removeOrganisationModule_409 }
 export { component_ErrorResponse as removeOrganisationModule_422 }
 export { component_ErrorResponse as removeOrganisationModule_431 }
 export { component_ErrorResponse as removeOrganisationModule_500 }
@@ -87706,6 +87711,7 @@ export { component_RegistryServiceEnvelope as createRegistryService_201 }
 export { component_ErrorResponse as createRegistryService_400 }
 export { component_ErrorResponse as createRegistryService_401 }
 export { component_ErrorResponse as createRegistryService_403 }
+export { component_ErrorResponse as createRegistryService_404 }
 export { component_ErrorResponse as createRegistryService_406 }
 export { component_ErrorResponse as createRegistryService_409 }
 export { component_ErrorResponse as createRegistryService_413 }

@@ -1,5 +1,6 @@
 import type { OpenAPIV3 } from 'openapi-types'
 import type { FormFields, Operation, Parameter } from '../../src/contract/operation.ts'
+import { organisationRule } from '../../src/contract/organisation.ts'
 import type { Bundle } from './bundle.ts'
 import { bodyOf, type ContractOperation, operationsOf, parametersOf, resolve, responsesOf } from './walk.ts'
 
@@ -51,6 +52,7 @@ export function tableEntry(found: ContractOperation): Operation {
     security: security as unknown as Operation['security'],
     hidden: security.flat().some(({ scheme }) => isHidden(bundle, scheme)),
     permission: listOf(operation['x-permission']),
+    organisation: organisationRule(operation['x-organisation']) ?? null,
     module: (operation['x-module'] as string | undefined) ?? null,
     rateLimits: (operation['x-rate-limit'] as Operation['rateLimits'] | undefined) ?? [],
     bodyLimit: (operation['x-body-limit'] as number | undefined) ?? defaultBodyLimit(path),

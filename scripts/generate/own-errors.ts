@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { organisationCodes, organisationRule } from '../../src/contract/organisation.ts'
 import type { ErrorText } from '../../src/errors/error-text.ts'
 import { errorCodes } from './error-codes.ts'
 import type { SourceOperation } from './source-operations.ts'
@@ -76,7 +77,12 @@ function ownAnswers(sources: Sources, file: string): Record<string, Json> {
 function namedIn(work: Work): Named[] {
   const listed = (work.one.operation['x-errors'] ?? []) as unknown
   if (!Array.isArray(listed)) throw new SourceFault(placeOf(work), 'x-errors must be a list of error codes')
-  const named = listed.map((entry: unknown): Named => {
+  const listedCodes = new Set(
+    listed.map((entry) => (typeof entry === 'object' ? Object.keys(entry)[0] : entry)),
+  )
+  const rule = organisationRule(work.one.operation['x-organisation'])
+  const byRule = rule ? organisationCodes(rule).filter((code) => !listedCodes.has(code)) : []
+  const named = [...listed, ...byRule].map((entry: unknown): Named => {
     const [code, details] = typeof entry === 'object' && entry ? (Object.entries(entry)[0] ?? ['']) : [entry]
     const text = Object.hasOwn(errorCodes, String(code)) ? errorCodes[String(code)] : undefined
     if (!text)

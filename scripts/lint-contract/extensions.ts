@@ -1,3 +1,4 @@
+import { alternativeOf } from '../../src/contract/organisation.ts'
 import { tableEntry } from '../generate/operations.ts'
 import { operationsOf } from '../generate/walk.ts'
 import type { Documents, Finding } from './finding.ts'
@@ -38,6 +39,19 @@ const isAudit: Judge = (value) =>
   hasOnly(value, { none: isText }) ||
   hasOnly(value, { subject: isText, attempt: oneOf(true) }, ['attempt'])
 
+const isRole = oneOf('owner', 'signer', 'member')
+const isOrganisation: Judge = (value) =>
+  hasOnly(value, { none: isText }) ||
+  hasOnly(
+    value,
+    {
+      of: isText,
+      role: (role) => [role].flat().every(isRole),
+      or: (or) => typeof or === 'string' && alternativeOf(or) !== undefined,
+    },
+    ['role', 'or'],
+  )
+
 /** The whole vocabulary: which extensions there are and what each must look like. */
 const vocabulary: Record<string, { judge: Judge; form: string }> = {
   'x-permission': {
@@ -58,6 +72,10 @@ const vocabulary: Record<string, { judge: Judge; form: string }> = {
   'x-host': { judge: oneOf('operator'), form: 'operator' },
   'x-feature': { judge: oneOf('openid'), form: 'openid, at a tag' },
   'x-cors': { judge: oneOf('any', 'applications'), form: 'any or applications' },
+  'x-organisation': {
+    judge: isOrganisation,
+    form: '{of: path.id and others, role?: owner|signer|member, or?: self(path.x)|holds(permission)|platform(role)}, or {none: <reason>}',
+  },
   'x-module': { judge: isText, form: 'the name of a module' },
   // The generator replaces these two by what they say; what is left of them is misplaced.
   'x-errors': { judge: () => false, form: 'a list of error codes, at an operation' },

@@ -13,6 +13,7 @@ import { failuresAlike, failuresReal, oauthFailures } from './failures.ts'
 import { type Documents, type Finding, type Rule, sayFinding } from './finding.ts'
 import { oneKindNames, repeatedEnums, responseNames, setsMeant } from './names.ts'
 import { operationNames, operationTexts, parameterTexts } from './operations.ts'
+import { organisationRights } from './organisations.ts'
 import { permissionsReal } from './permissions.ts'
 import { nullableOptions } from './requests.ts'
 import { schemaRules } from './schemas.ts'
@@ -20,6 +21,7 @@ import { schemaRules } from './schemas.ts'
 const rules: Rule[] = [
   knownExtensions,
   permissionsReal,
+  organisationRights,
   auditedMutations,
   auditedTransactions,
   sharedBuckets,

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join as joinPath, resolve } from 'node:path'
+import { alternativeOf, organisationRule } from '../../src/contract/organisation.ts'
 import { operationsOf } from '../generate/walk.ts'
 import { filesUnder } from '../lib/files.ts'
 import type { Documents, Finding } from './finding.ts'
-import { join, operationPointer } from './pointers.ts'
+import { operationPointer } from './pointers.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 
@@ -24,14 +25,21 @@ const known = new Set(
 /** A name that no migration inserts can be held by nobody: the operation would refuse everyone. */
 export function* permissionsReal(documents: Documents): Iterable<Finding> {
   for (const one of operationsOf(documents)) {
-    for (const name of [one.operation['x-permission'] ?? []].flat()) {
+    for (const name of namedBy(one.operation)) {
       if (typeof name === 'string' && !known.has(name))
         yield {
           document: one.document,
-          pointer: join(operationPointer(one), 'x-permission'),
+          pointer: operationPointer(one),
           rule: 'permission',
           message: `${name} is neither a permission nor a role; insert it in a migration, or use one of ${[...known].join(', ')}`,
         }
     }
   }
+}
+
+function namedBy(operation: Record<string, unknown>): unknown[] {
+  const or = organisationRule(operation['x-organisation'])?.or
+  const alternative = or ? alternativeOf(or) : undefined
+  const standsIn = alternative && alternative.kind !== 'self' ? [alternative.name] : []
+  return [...[operation['x-permission'] ?? []].flat(), ...standsIn]
 }

@@ -1,25 +1,12 @@
 import { AppError } from '../errors/app-error.ts'
 import { grants, scopesGrant } from '../security/permissions.ts'
-import { organisationOf } from '../security/principal.ts'
+import type { Operation } from './operation.ts'
 import type { RequestState } from './request-state.ts'
 
-/** Whether this principal may do this: module first (absent means 404), then permission. */
+/** What the platform lets this principal do; what their organisation does is judged where the operation runs. */
 export async function authorise(state: RequestState): Promise<void> {
-  await requireModule(state)
   requireTool(state)
   await requirePermission(state)
-}
-
-async function requireModule({ operation, principal, input, services }: RequestState): Promise<void> {
-  if (!operation.module) return
-  const named = input.path.tenant_id ?? input.query.tenant_id
-  const isProgram = principal.kind === 'key' || principal.kind === 'client'
-  const organisation = isProgram ? organisationOf(principal) : named
-  const member = principal.kind === 'user' ? principal.userId : undefined
-  const installed =
-    typeof organisation === 'string' &&
-    (await services.permissions.hasModule(organisation, operation.module, member))
-  if (!installed) throw new AppError('request.not_found')
 }
 
 /** An API key opens only the tools that it lists. */
@@ -28,13 +15,21 @@ function requireTool({ operation, principal }: RequestState): void {
   if (!principal.tools.includes(operation.id)) throw new AppError('auth.forbidden')
 }
 
+/** By itself, or as what stands in for a role in an organisation. */
+export function asksForPermission({ permission, organisation }: Operation): boolean {
+  return permission.length > 0 || (organisation?.or != null && !organisation.or.startsWith('self('))
+}
+
 /** Permissions are a person's; what a key, the local administrator or a scraper may do is said by its scheme. */
-async function requirePermission({ operation, principal, services }: RequestState): Promise<void> {
-  if (operation.permission.length === 0) return
+async function requirePermission(state: RequestState): Promise<void> {
+  const { operation, principal, services } = state
+  if (!asksForPermission(operation)) return
   if (principal.kind === 'client' && !scopesGrant(principal.scopes, operation.permission))
     throw new AppError('auth.forbidden')
   if (principal.kind !== 'user') return
   const held = await services.permissions.of(principal)
   if (!held) throw new AppError('auth.invalid')
-  if (!grants(held, operation.permission)) throw new AppError('auth.forbidden')
+  state.held = held
+  if (operation.permission.length > 0 && !grants(held, operation.permission))
+    throw new AppError('auth.forbidden')
 }

@@ -1,6 +1,6 @@
 import { answerWith } from './answer.ts'
 import { authenticate } from './authenticate.ts'
-import { authorise } from './authorise.ts'
+import { asksForPermission, authorise } from './authorise.ts'
 import { enforceRateLimits } from './rate-limit.ts'
 import { checkContent, readInput } from './read-request.ts'
 import type { Answer } from './reply.ts'
@@ -16,8 +16,7 @@ export async function lifecycle(state: RequestState): Promise<Answer> {
   checkContent(state)
   if (limited) await enforceRateLimits(state, 'address')
   if (operation.security.length > 0 && !operation.hidden) state.principal = await authenticate(state)
-  if (operation.permission.length > 0 || operation.module || operation.document === 'tools')
-    await authorise(state)
+  if (asksForPermission(operation) || operation.document === 'tools') await authorise(state)
   if (limited) await enforceRateLimits(state, 'principal')
   await readInput(state)
   if (limited) await enforceRateLimits(state, 'target')

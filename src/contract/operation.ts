@@ -1,5 +1,6 @@
 import type { RateLimit } from '../limits/limiter.ts'
 import type { SchemeName } from '../security/schemes.ts'
+import type { OrganisationRule } from './organisation.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type DocumentName = 'tools' | 'platform' | 'operator'
@@ -40,6 +41,9 @@ export interface Operation {
   /** Failing to authenticate answers 404: the operation does not exist for strangers. */
   hidden: boolean
   permission: readonly string[]
+  /** Whose organisation it concerns, and what its members must be to it. */
+  organisation: OrganisationRule | null
+  /** What that organisation must have installed. */
   module: string | null
   rateLimits: readonly DeclaredLimit[]
   bodyLimit: number

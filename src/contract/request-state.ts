@@ -1,4 +1,5 @@
 import type { Language } from '../errors/language.ts'
+import type { Held } from '../security/permissions.ts'
 import type { Principal } from '../security/principal.ts'
 import type { Contract } from './contract.ts'
 import type { Operation } from './operation.ts'
@@ -28,6 +29,8 @@ export interface RequestState {
   language: Language
   input: RawInput
   principal: Principal
+  /** What the person holds, where the operation asks for a permission. */
+  held?: Held
   /** Headers that steps add to whatever the answer will be. */
   headers: Record<string, string>
 }

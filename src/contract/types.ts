@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { OperationId, OperationTypes, operations } from '../../generated/operations.ts'
 import type { IdempotentWork, ManualWork, ReadWork, TransactionWork } from '../audit/work.ts'
+import type { Membership } from '../domains/organisations/belonging.ts'
 import type { Principal, PrincipalKind } from '../security/principal.ts'
 import type { Call } from './context.ts'
 import type { Refusal, Reply } from './reply.ts'
@@ -34,7 +35,8 @@ type StreamOf<Body, Envelope> = Envelope extends 'none'
 export type Context<K extends OperationId> = Omit<Call, 'principal'> & { principal: PrincipalOf<K> } & WorkOf<
     Table[K]['transaction'],
     Table[K]['idempotent']
-  >
+  > &
+  OrganisationOf<K>
 
 export type Handler<K extends OperationId> = (input: Input<K>, context: Context<K>) => Promise<Output<K>>
 export type Handlers = { [K in OperationId]: Handler<K> }
@@ -49,6 +51,11 @@ type StrangerTo<K extends OperationId> = [Extract<Table[K]['security'][number], 
   ? never
   : Stranger
 type SchemeOf<K extends OperationId> = Table[K]['security'][number][number]['scheme'] & keyof PrincipalKind
+
+/** The caller's place in the organisation, as `x-organisation` has established it; undefined where none was named. */
+type OrganisationOf<K extends OperationId> = Table[K]['organisation'] extends { of: infer Source }
+  ? { organisation: Source extends 'query.tenant_id' | 'own' ? Membership | undefined : Membership }
+  : unknown
 
 type WorkOf<Mode, Idempotent> = Mode extends 'read'
   ? ReadWork

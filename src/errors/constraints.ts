@@ -29,6 +29,7 @@ export const constraintCodes: Readonly<Record<string, ErrorCode>> = {
   gov_offices_code_key: 'appointments.office_code_taken',
   gov_appointments_one_per_slot: 'appointments.already_booked',
   gov_appointments_one_per_case: 'appointments.application_has_one',
+  gov_applications_received: 'cases.service_not_found',
   gov_applications_not_own: 'officer.own_case',
   gov_decisions_one_pending: 'officer.decision_pending',
 }

@@ -19,12 +19,7 @@ export interface Permissions {
    * admin is one in an elevated session alone, and only while their record is active; elsewhere they are an admin.
    */
   of(user: { userId: string; elevated?: boolean }): Promise<Held | undefined>
-  /** A person learns only of organisations that they are a member of. */
-  hasModule(orgId: string, module: string, member?: string): Promise<boolean>
 }
-
-/** Path parameters have not been validated yet. */
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 interface Question {
   userId: string
@@ -48,17 +43,6 @@ export function createPermissions(database: Pick<Database, 'system'>): Permissio
   })
   return {
     of: ({ userId, elevated = false }) => withDeadline(() => ask({ userId, elevated })),
-    async hasModule(orgId, module, member) {
-      if (!uuid.test(orgId)) return false
-      const { rows } = await withDeadline(() =>
-        sql`
-          select from organisation_modules o where o.org_id = ${orgId} and o.module = ${module}
-            and (${member === undefined} or exists (
-              select from organisation_members m where m.org_id = o.org_id and m.user_id = ${member ?? null}::uuid
-            ))`.execute(database.system),
-      )
-      return rows.length > 0
-    },
   }
 }
 

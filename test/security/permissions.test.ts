@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../src/db/database.ts'
 import { createPermissions, grants, type Permissions } from '../../src/security/permissions.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { addOrganisation, addUser } from './support.ts'
+import { addUser } from './support.ts'
 
 let stage: TestDatabase
 let permissions: Permissions
@@ -137,34 +137,6 @@ test('many who are asked about at once each get their own answer', async () => {
     answers.map((answer) => answer?.role),
     ['admin', undefined, 'manager', 'user', 'admin', 'superadmin', 'manager'],
   )
-})
-
-test('a module is there for the organisation that installed it', async () => {
-  const [one, other] = [await addOrganisation(stage.database), await addOrganisation(stage.database)]
-  await stage.database.system
-    .insertInto('organisation_modules')
-    .values({ org_id: one, module: 'gov' })
-    .execute()
-  assert.is(await permissions.hasModule(one, 'gov'), true)
-  assert.is(await permissions.hasModule(one, 'relay'), false)
-  assert.is(await permissions.hasModule(other, 'gov'), false)
-  assert.is(await permissions.hasModule('no-uuid', 'gov'), false)
-})
-
-test('a module of an organisation is there for its members alone', async () => {
-  const org = await addOrganisation(stage.database)
-  const [member, stranger] = [await addUser(stage.database), await addUser(stage.database, 'admin')]
-  await stage.database.system
-    .insertInto('organisation_modules')
-    .values({ org_id: org, module: 'gov' })
-    .execute()
-  const role = 'member'
-  await stage.database.system
-    .insertInto('organisation_members')
-    .values({ org_id: org, user_id: member, role })
-    .execute()
-  assert.is(await permissions.hasModule(org, 'gov', member), true)
-  assert.is(await permissions.hasModule(org, 'gov', stranger), false)
 })
 
 test.run()

@@ -18,7 +18,7 @@ export async function seedAuthority(stage: Stage): Promise<Authority> {
   const orgId = await foundOrganisation(stage, owner)
   await stage.test.database.system
     .insertInto('organisation_modules')
-    .values({ org_id: orgId, module: 'gov' })
+    .values(['gov', 'registry'].map((module) => ({ org_id: orgId, module })))
     .execute()
   return { orgId, owner, officer: await seedOfficer(stage, orgId) }
 }

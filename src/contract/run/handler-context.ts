@@ -6,11 +6,12 @@ import type {
   TransactionWork,
 } from '../../audit/work.ts'
 import type { Tx } from '../../db/database.ts'
+import type { Membership } from '../../domains/organisations/belonging.ts'
 import type { Call } from '../context.ts'
 import type { RequestState } from '../request-state.ts'
 
 /** What a transaction mode gives to its handler. */
-type Work = Partial<TransactionWork & ManualWork & IdempotentWork>
+type Work = Partial<TransactionWork & ManualWork & IdempotentWork> & { organisation?: Membership | undefined }
 
 export function callHandler(state: RequestState, work: Work): Promise<unknown> {
   return state.handler(state.input, new HandlerContext(state, work))
@@ -30,6 +31,7 @@ class HandlerContext implements Call {
   declare read?: ManualWork['read']
   declare sign?: ManualWork['sign']
   declare idempotent?: IdempotentChange
+  declare organisation?: Membership | undefined
 
   constructor(state: RequestState, work: Work) {
     this.principal = state.principal

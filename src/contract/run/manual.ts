@@ -1,16 +1,24 @@
-import type { ManualWork } from '../../audit/work.ts'
+import type { IdempotentWork, ManualWork } from '../../audit/work.ts'
 import type { RequestState } from '../request-state.ts'
 import { actorOf } from './actor.ts'
 import { eventOf } from './audit-draft.ts'
 import { commitWithAudit } from './commit.ts'
 import { callHandler } from './handler-context.ts'
 import { idempotentManual } from './idempotency.ts'
+import { requireMembership } from './membership.ts'
 
 /** `x-transaction: manual`: the handler opens its transactions itself, and waits for outside systems between them. */
 export function runManual(state: RequestState): Promise<unknown> {
   const work = manualWork(state)
-  if (!state.operation.idempotent) return callHandler(state, work)
-  return idempotentManual(state, work, (idempotent) => callHandler(state, { ...work, idempotent }))
+  if (!state.operation.idempotent) return handle(state, work)
+  return idempotentManual(state, work, (idempotent) => handle(state, { ...work, idempotent }))
+}
+
+/** What a stranger to the organisation asks for must cost no work outside. */
+async function handle(state: RequestState, work: ManualWork & Partial<IdempotentWork>): Promise<unknown> {
+  if (!state.operation.organisation) return callHandler(state, work)
+  const organisation = await work.read(({ db }) => requireMembership(state, db, false))
+  return callHandler(state, { ...work, organisation })
 }
 
 function manualWork(state: RequestState): ManualWork {
@@ -21,9 +29,11 @@ function manualWork(state: RequestState): ManualWork {
     transact: (work, { as } = {}) =>
       commitWithAudit(
         state,
-        (given) => {
+        async (given) => {
           // One of several changes: the operation's subject alone would not say which.
           given.audit.onlyEntries()
+          // The caller may have lost the membership while something outside was waited for.
+          if (as === undefined) await requireMembership(state, given.db, true)
           return work(given)
         },
         as ? { ...actor, role: as } : actor,

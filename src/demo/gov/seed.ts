@@ -82,7 +82,7 @@ async function insertAgencies(tx: Tx): Promise<boolean> {
   if (inserted.length < agencyList.length) return false
   await tx
     .insertInto('organisation_modules')
-    .values(agencyList.map(({ id }) => ({ org_id: id, module: 'gov' })))
+    .values(agencyList.flatMap(({ id }) => ['gov', 'registry'].map((module) => ({ org_id: id, module }))))
     .execute()
   await tx.insertInto('organisation_members').values(agencyMembers).execute()
   return true

@@ -59,33 +59,14 @@ export function selectOpenOffice(db: Db, id: string): Promise<OfficeRow | undefi
     .executeTakeFirst()
 }
 
-/** One of an organisation whose cases the acting person reviews. */
-export function selectManagedOffice(db: Db, id: string): Promise<OfficeRow | undefined> {
-  return db
-    .selectFrom('gov_offices')
-    .selectAll()
-    .where('id', '=', id)
-    .where(sql<boolean>`org_id in (${reviewedOrgs})`)
-    .executeTakeFirst()
-}
-
 type NewOffice = Pick<
   OfficeRow,
   'id' | 'org_id' | 'code' | 'name_mn' | 'name_en' | 'address_mn' | 'address_en'
 > &
   Pick<OfficeRow, 'cancel_minutes' | 'attendance_minutes'>
 
-/** Nothing where the acting person does not review the organisation's cases. */
-export async function insertOffice(tx: Tx, office: NewOffice): Promise<OfficeRow | undefined> {
-  const { rows } = await sql<OfficeRow>`
-    insert into gov_offices
-      (id, org_id, code, name_mn, name_en, address_mn, address_en, cancel_minutes, attendance_minutes)
-    select ${office.id}::uuid, org, ${office.code}::text, ${office.name_mn}::text, ${office.name_en}::text,
-      ${office.address_mn}::text, ${office.address_en}::text, ${office.cancel_minutes}::integer,
-      ${office.attendance_minutes}::integer
-    from app_review_orgs() org where org = ${office.org_id}::uuid
-    returning *`.execute(tx)
-  return rows[0]
+export function insertOffice(tx: Tx, office: NewOffice): Promise<OfficeRow> {
+  return tx.insertInto('gov_offices').values(office).returningAll().executeTakeFirstOrThrow()
 }
 
 type OfficeChange = Omit<NewOffice, 'id' | 'org_id' | 'code'> & Pick<OfficeRow, 'active'>

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Db, Tx } from '../../db/database.ts'
+import type { Tx } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Language } from '../../errors/language.ts'
 import { selectSiteName } from '../site/queries.ts'
 import type { InvitationDeps } from './member-invitations.ts'
 import { signerLink, signerMail } from './signer-mail.ts'
-import { type SignerRow, selectRegisteredNames, selectSigningAuthority } from './signer-queries.ts'
+import { type SignerRow, selectRegisteredNames } from './signer-queries.ts'
 
 export const INVITATION_LIFE_MS = 7 * 24 * 3_600_000
 export const MOST_SENDS = 5
@@ -18,13 +18,6 @@ export const hashOf = (token: string): Buffer => createHash('sha256').update(tok
 export function newToken(now: Date) {
   const token = randomBytes(32).toString('base64url')
   return { token, tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + INVITATION_LIFE_MS) }
-}
-
-/** Only its signers learn that an organisation exists. */
-export async function requireChoosing(db: Db, regNo: string): Promise<void> {
-  const { signs, chooses } = await selectSigningAuthority(db, regNo)
-  if (!signs) throw new AppError('me.organisation_not_found')
-  if (!chooses) throw new AppError('eid.signers_not_yours')
 }
 
 const aboutSigner = (id: string): string => `signer-invitation:${id}`

@@ -48,19 +48,6 @@ export function selectSigner(db: Db, regNo: string, id: string): Promise<SignerR
   return currentSigners(db, regNo).where('s.id', '=', id).executeTakeFirst()
 }
 
-export interface SigningAuthority {
-  signs: boolean
-  chooses: boolean
-}
-
-/** What the acting person is to the organisation. */
-export async function selectSigningAuthority(db: Db, regNo: string): Promise<SigningAuthority> {
-  const { rows } = await sql<SigningAuthority>`
-    select ${regNo} in (select app_signing_for(false)) as signs,
-      ${regNo} in (select app_signing_for(true)) as chooses`.execute(db)
-  return rows[0] as SigningAuthority
-}
-
 /** Whether the person owns the organisation's account here, and may choose signers whatever the state registry says. */
 export async function ownsAccount(db: Db, userId: string, regNo: string): Promise<boolean> {
   const owner = await db

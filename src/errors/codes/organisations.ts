@@ -71,6 +71,11 @@ export const organisationCodes = {
     mn: 'Ийм модуль алга, эсвэл суулгаагүй байна.',
     en: 'There is no such module, or it is not installed.',
   },
+  'org.module_in_use': {
+    status: 409,
+    mn: 'Дуусаагүй хүсэлт байгаа тул модулийг хасах боломжгүй. Хүсэлтүүдийг шийдвэрлээд дахин оролдоно уу. Тоог нь details талбарт заасан.',
+    en: 'The module cannot be removed while cases are open. Bring them to an end and try again. Their number is in details.',
+  },
   'org.module_needs_newer_platform': {
     status: 409,
     mn: 'Энэ модуль платформын шинэ хувилбар шаардана. details талбарт хувилбаруудыг заасан.',

@@ -2,7 +2,6 @@ import type { Handler } from '../../contract/types.ts'
 import { idAfter, momentAfter, pageByTime, pageOf } from '../../db/cursor.ts'
 import { bookSeat, type NoSeat } from '../../domains/appointments/book.ts'
 import { spanOf } from '../../domains/appointments/days.ts'
-import { selectManagedOffice } from '../../domains/appointments/office-queries.ts'
 import {
   type AppointmentRow,
   selectAppointment,
@@ -73,7 +72,6 @@ export const listOfficeAppointments: Handler<'listOfficeAppointments'> = async (
   { db, now },
 ) => {
   const span = spanOf(from ?? dayOf(now), to, 0)
-  if (!(await selectManagedOffice(db, office_id))) throw new AppError('appointments.office_not_found')
   const rows = await selectVisits(db, {
     officeId: office_id,
     status,

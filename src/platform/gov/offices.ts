@@ -1,12 +1,7 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
 import { uuidv7 } from '../../db/database.ts'
-import {
-  insertOffice,
-  selectManagedOffice,
-  selectOffices,
-  updateOfficeRow,
-} from '../../domains/appointments/office-queries.ts'
+import { insertOffice, selectOffices, updateOfficeRow } from '../../domains/appointments/office-queries.ts'
 import { toOfficeResponse } from '../../domains/appointments/response.ts'
 import { AppError } from '../../errors/app-error.ts'
 
@@ -34,7 +29,6 @@ export const createOffice: Handler<'createOffice'> = async ({ body }, { db, now 
     attendance_minutes,
     ...named,
   })
-  if (!office) throw new AppError('org.not_found')
   return toOfficeResponse(office)
 }
 
@@ -42,6 +36,5 @@ export const updateOffice: Handler<'updateOffice'> = async ({ path: { id }, body
   const { row_version, ...change } = body
   const office = await updateOfficeRow(db, id, row_version, change)
   if (office) return toOfficeResponse(office)
-  if (!(await selectManagedOffice(db, id))) throw new AppError('appointments.office_not_found')
   throw new AppError('request.stale')
 }

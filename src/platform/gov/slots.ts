@@ -2,11 +2,7 @@ import type { Handler } from '../../contract/types.ts'
 import { momentAfter, pageByTime } from '../../db/cursor.ts'
 import type { Db } from '../../db/database.ts'
 import { invalidQuery, spanOf } from '../../domains/appointments/days.ts'
-import {
-  selectAuthority,
-  selectManagedOffice,
-  selectOpenOffice,
-} from '../../domains/appointments/office-queries.ts'
+import { selectAuthority, selectOpenOffice } from '../../domains/appointments/office-queries.ts'
 import { toSlotHead } from '../../domains/appointments/response.ts'
 import { slotsOf } from '../../domains/appointments/series.ts'
 import {
@@ -59,7 +55,6 @@ async function whereOf(db: Db, officeId: string | undefined, serviceId: string |
 
 export const createSlots: Handler<'createSlots'> = async ({ body }, { db, now }) => {
   const { office_id: officeId, capacity, ...series } = body
-  if (!(await selectManagedOffice(db, officeId))) throw new AppError('appointments.office_not_found')
   const slots = slotsOf(series, now)
   if ('rule' in slots) {
     const { field, ...fault } = slots

@@ -1,6 +1,5 @@
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
-import { selectSigningAuthority } from '../../domains/organisations/signer-queries.ts'
 import { deleteStamp, replaceStamp, selectStamp } from '../../domains/people/picture-queries.ts'
 import { decodePicture, pictureHeaders, toPictureResponse } from '../../domains/people/pictures.ts'
 import { keepFile, removeLater, storedFile } from '../../domains/storage/stored-files.ts'
@@ -13,16 +12,12 @@ export const getOrganizationStamp: Handler<'getOrganizationStamp'> = async ({ pa
 }
 
 export const setOrganizationStamp: Handler<'setOrganizationStamp'> = async ({ path, body }, context) => {
-  const { principal, read, transact, services, now } = context
+  const { principal, transact, services, now } = context
   const { regNo } = path
   const { userId } = principal
-  // Strangers to the organisation must not cost any work on pictures.
-  if (!(await read(({ db }) => selectSigningAuthority(db, regNo))).signs)
-    throw new AppError('me.organisation_not_found')
   const picture = await decodePicture(services, body.image)
   const file = await keepFile(services, 'stamps', picture.png, (fresh) =>
     transact(async ({ db, audit }) => {
-      if (!(await selectSigningAuthority(db, regNo)).signs) throw new AppError('me.organisation_not_found')
       const former = await replaceStamp(db, { regNo, userId }, fresh, picture, now)
       audit.entry({
         subject: `organization:${regNo}/stamp`,

@@ -10,24 +10,21 @@ import {
   toInvitationResponse,
   withdrawInvitationMail,
 } from '../../domains/organisations/member-invitations.ts'
-import { requireOwner } from '../../domains/organisations/membership.ts'
 import { selectOrganisationNames } from '../../domains/organisations/queries.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const listOrganisationInvitations: Handler<'listOrganisationInvitations'> = async (
   { path, query: { limit, cursor } },
-  { db, principal, now },
+  { db, now },
 ) => {
-  await requireOwner(db, principal.userId, path.id)
   const rows = await selectOpenInvitations(db, path.id, limit + 1, idAfter(cursor))
   return pageOf(rows, limit, (row) => toInvitationResponse(row, now))
 }
 
 export const revokeOrganisationInvitation: Handler<'revokeOrganisationInvitation'> = async (
   { path },
-  { db, services, principal, now },
+  { db, services, now },
 ) => {
-  await requireOwner(db, principal.userId, path.id)
   const isWithdrawn = await withdrawInvitation(db, path.id, path.invitationId, now)
   if (!isWithdrawn) throw new AppError('org.invitation_not_found')
   await withdrawInvitationMail(db, services, path.invitationId)

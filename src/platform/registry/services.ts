@@ -43,7 +43,10 @@ export const getRegistryService: Handler<'getRegistryService'> = ({ path }, { db
   currentService(db, path.id, language)
 
 export const updateRegistryService: Handler<'updateRegistryService'> = async ({ path, body }, context) => {
-  const { db, principal, language, now } = context
+  const { db, principal, organisation, language, now } = context
+  const moves = body.authority_org_id !== undefined && body.authority_org_id !== organisation.orgId
+  // Only people who run the platform give an agency's service to another.
+  if (moves && !organisation.standsIn) throw new AppError('auth.forbidden')
   const saved = await saveService(db, {
     serviceId: path.id,
     rowVersion: body.row_version,

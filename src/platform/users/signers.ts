@@ -16,7 +16,6 @@ import {
   MOST_SENDS,
   MOST_SIGNERS,
   newToken,
-  requireChoosing,
   toSignerResponse,
   withdrawInvitationMail,
 } from '../../domains/organisations/signer-invitations.ts'
@@ -30,27 +29,23 @@ import {
   type SignerRow,
   selectSigner,
   selectSigners,
-  selectSigningAuthority,
 } from '../../domains/organisations/signer-queries.ts'
 import { activeOrganisation } from '../../domains/organisations/state-registry.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { RegisteredOrganisation } from '../../providers/state-registry/port.ts'
 
 export const listEidSigners: Handler<'listEidSigners'> = async ({ path: { regNo } }, { db, now }) => {
-  if (!(await selectSigningAuthority(db, regNo)).signs) throw new AppError('me.organisation_not_found')
   return { items: (await selectSigners(db, regNo)).map((row) => toSignerResponse(row, now)) }
 }
 
 export const addEidSigner: Handler<'addEidSigner'> = async ({ path: { regNo }, body }, context) => {
-  const { principal, read, transact, services, language, now } = context
-  await read(({ db }) => requireChoosing(db, regNo))
+  const { principal, transact, services, language, now } = context
   const organisation = await representedToday(regNo, context)
 
   const { token, ...fresh } = newToken(now)
   const mail = { deps: services, language, regNo, token, expiresAt: fresh.expiresAt }
   const email = comparableEmail(body.email)
   const { row, mailId } = await transact(async ({ db, audit }) => {
-    await requireChoosing(db, regNo)
     // An organisation with an account here that was never linked has no row yet for an invitation to refer to.
     await upsertOrganisation(db, organisation, now)
     if ((await countSigners(db, regNo)) >= MOST_SIGNERS) throw new AppError('eid.signers_full')
@@ -106,7 +101,6 @@ export const removeEidSigner: Handler<'removeEidSigner'> = async (
   { path: { regNo }, query },
   { db, services, now },
 ) => {
-  await requireChoosing(db, regNo)
   if (!(await removeSigner(db, regNo, query.signer_id, now))) throw new AppError('eid.signer_not_found')
   await withdrawInvitationMail(db, services, query.signer_id)
   return { id: query.signer_id }
@@ -121,7 +115,6 @@ export const resendEidSignerInvitation: Handler<'resendEidSignerInvitation'> = a
   const limits = { mostSends: MOST_SENDS, sentBefore: new Date(now.getTime() - BETWEEN_SENDS_MS) }
   const mail = { deps: services, language, regNo, token, expiresAt: fresh.expiresAt }
   const { row, mailId } = await transact(async ({ db, audit }) => {
-    await requireChoosing(db, regNo)
     const isRenewed = await renewInvitation(db, { regNo, id }, { ...fresh, ...limits }, now)
     const signer = await selectSigner(db, regNo, id)
     if (!isRenewed || !signer) throw resendError(signer, now)

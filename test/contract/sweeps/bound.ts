@@ -23,8 +23,6 @@ export function isBound(contract: Contract, operation: Operation): boolean {
   return [...names].some((name) => namesOfOrganisations.test(name))
 }
 
-export const isOwnPath = ({ path }: Operation): boolean => path.startsWith(ownPaths)
-
 /** Every name of a property, however deep. */
 function collect(document: OpenAPIV3.Document, part: unknown, names: Set<string>, seen: Set<unknown>): void {
   if (typeof part !== 'object' || part === null || seen.has(part)) return

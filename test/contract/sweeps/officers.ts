@@ -45,6 +45,17 @@ export async function aPendingDecision(stage: Stage): Promise<CallInput> {
   return { path: { id }, headers }
 }
 
+/** What concerns every organisation that the officer reviews for. */
+export async function asAnOfficer(stage: Stage): Promise<CallInput> {
+  const { officer } = await openBureau(stage)
+  return { headers: officer.credential }
+}
+
+export async function ofAnOfficersOrganisation(stage: Stage): Promise<CallInput> {
+  const { orgId, officer } = await openBureau(stage)
+  return { query: { tenant_id: orgId }, headers: officer.credential }
+}
+
 export async function anOfficersOrganisation(stage: Stage): Promise<CallInput> {
   const { orgId, owner } = await openBureau(stage)
   return { path: { id: orgId }, headers: owner.credential }

@@ -22,6 +22,8 @@ import {
   anOfficersOrganisation,
   aPendingDecision,
   aReviewedCase,
+  asAnOfficer,
+  ofAnOfficersOrganisation,
 } from './officers.ts'
 import { anEvidenceToAskFor, anEvidenceToldOf } from './once-only.ts'
 import {
@@ -402,6 +404,10 @@ export const recipes: Record<string, Recipe> = {
   completeCase: aReviewedCase('approved'),
   getCaseDecision: aPendingDecision,
   revokeCaseDecision: aPendingDecision,
+  listReviewQueue: ofAnOfficersOrganisation,
+  getReviewStats: ofAnOfficersOrganisation,
+  listDecisionReasons: asAnOfficer,
+  listIssuedReferences: asAnOfficer,
   listOfficers: anOfficersOrganisation,
   setOfficerServices: anOfficer,
   createReference: aReferenceFromRecords,

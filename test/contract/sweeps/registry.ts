@@ -25,7 +25,7 @@ async function openScene(stage: Stage): Promise<Scene> {
   const orgId = await foundOrganisation(stage, admin)
   await stage.test.database.system
     .insertInto('organisation_modules')
-    .values({ org_id: orgId, module: 'gov' })
+    .values(['gov', 'registry'].map((module) => ({ org_id: orgId, module })))
     .execute()
   return { admin, orgId }
 }

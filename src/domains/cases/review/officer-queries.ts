@@ -29,18 +29,6 @@ export async function selectOfficers(
   return rows
 }
 
-/** What the caller is to the organisation; undefined where they are not a member. */
-export async function selectBelonging(
-  db: Db,
-  orgId: string,
-  userId: string,
-): Promise<{ owner: boolean; officer: boolean } | undefined> {
-  const { rows } = await sql<{ owner: boolean; officer: boolean }>`
-    select m.role = 'owner' as owner, reviews_for(m.user_id, m.org_id) as officer
-    from organisation_members m where m.org_id = ${orgId} and m.user_id = ${userId}`.execute(db)
-  return rows[0]
-}
-
 /** Replaces the list, in one statement. False, and nothing changed, where a service is not one of the organisation. */
 export async function replaceOfficerServices(
   tx: Tx,

@@ -162,7 +162,12 @@ queue('an organisation without the module has no queue', async ({ stage }) => {
     .deleteFrom('organisation_modules')
     .where('org_id', '=', bureau.orgId)
     .execute()
-  assert.equal(idsOf(await list(stage, bureau.officer)), [])
+  for (const query of [{}, { tenant_id: bureau.orgId }]) {
+    const answer = await stage.call('listReviewQueue', { query }, bureau.officer.credential)
+    assert.is(answer.status, 404)
+    const figures = await stage.call('getReviewStats', { query }, bureau.officer.credential)
+    assert.is(figures.status, 404)
+  }
 })
 
 queue('a case with all that belongs to it, and what can be done with it', async ({ stage, bureau }) => {

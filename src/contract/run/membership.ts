@@ -1,0 +1,58 @@
+import type { Tx } from '../../db/database.ts'
+import {
+  lockAndSelectBelonging,
+  type Membership,
+  selectBelonging,
+} from '../../domains/organisations/belonging.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { grants } from '../../security/permissions.ts'
+import { alternativeOf, organisationResolvers, placeOf, refusedCode } from '../organisation.ts'
+import type { RequestState } from '../request-state.ts'
+
+/**
+ * `x-organisation` and `x-module`: outsiders, and members of an organisation without the module, are told that what they
+ * name does not exist; members without the role, that they may not. Returns the caller's place in the organisation,
+ * undefined where the request names none.
+ */
+export async function requireMembership(
+  state: RequestState,
+  db: Tx,
+  isChange: boolean,
+): Promise<Membership | undefined> {
+  const { organisation: rule, module } = state.operation
+  const { principal } = state
+  if (!rule) return undefined
+  const { kind, absent } = organisationResolvers[rule.of]
+  if (principal.kind !== 'user') throw new AppError(absent)
+  const value = namedIn(state)
+  const question = { kind, value, userId: principal.userId, module }
+  const locks = isChange && rule.roles.includes('owner')
+  const found = await (locks ? lockAndSelectBelonging : selectBelonging)(db, question)
+  if (!found) throw new AppError(absent)
+  const { orgId, role, installed } = found
+  const stands = standsIn(state)
+  // People who run the platform see an organisation's things whatever it has installed.
+  if (role === null && stands && rule.or?.startsWith('platform('))
+    return { orgId, role: 'platform', standsIn: true }
+  if (role === null || !installed) throw new AppError(absent)
+  const refused = refusedCode(rule)
+  if (refused && !rule.roles.includes(role) && !stands) throw new AppError(refused)
+  return value === undefined ? undefined : { orgId, role, standsIn: stands }
+}
+
+function namedIn({ operation, input }: RequestState): string | undefined {
+  const named = operation.organisation && placeOf(operation.organisation.of)
+  if (!named) return undefined
+  const values = (named.place === 'body' ? input.body : input[named.place]) as Record<string, unknown>
+  return values[named.name] as string | undefined
+}
+
+/** Whether the caller is the one whom the rule's `or` means. */
+function standsIn({ operation, principal, input, held }: RequestState): boolean {
+  const or = operation.organisation?.or
+  const alternative = or ? alternativeOf(or) : undefined
+  if (principal.kind !== 'user' || !alternative) return false
+  const { kind, name } = alternative
+  if (kind === 'self') return input.path[name] === principal.userId
+  return held !== undefined && grants(held, [name])
+}

@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../db/database.ts'
+import { lockOrganisation } from './queries.ts'
+import { asOrganisationRole, type OrganisationRole } from './rules.ts'
+
+export type { OrganisationRole } from './rules.ts'
+
+/** By what an organisation can be found: its own id, or that of something which belongs to it. */
+export type BelongingKind =
+  | 'organisation'
+  | 'register-number'
+  | 'case'
+  | 'decision'
+  | 'reference'
+  | 'service'
+  | 'office'
+  | 'slot'
+  | 'appointment'
+  | 'own'
+
+/** The place of a person in the organisation that a request concerns. */
+export interface Membership {
+  /** Null where the organisation has no account here, and is known by its register number alone. */
+  orgId: string | null
+  /** `platform`: no member, but a person who runs the platform. */
+  role: OrganisationRole | 'platform'
+  /** Whether the operation's `or` means the person, besides what the role allows. */
+  standsIn: boolean
+}
+
+export interface Belonging {
+  orgId: string | null
+  /** Null for people who do not belong to it. */
+  role: OrganisationRole | null
+  /** Whether it has the module that was asked for; true where none was. */
+  installed: boolean
+}
+
+type ById = Exclude<BelongingKind, 'register-number' | 'own'>
+
+/** The organisation of something by the id. What row-level security hides has none. */
+const organisationOf: Record<ById, (id: string) => RawBuilder<unknown>> = {
+  organisation: (id) => sql`select ${id}::uuid`,
+  case: (id) => sql`select org_id from gov_applications where id = ${id}::uuid`,
+  decision: (id) => sql`select org_id from gov_decisions where id = ${id}::uuid`,
+  reference: (id) => sql`select org_id from gov_references where id = ${id}::uuid`,
+  service: (id) => sql`select authority_org_id from reg_services where id = ${id}::uuid`,
+  office: (id) => sql`select org_id from gov_offices where id = ${id}::uuid`,
+  slot: (id) =>
+    sql`select o.org_id from gov_slots s join gov_offices o on o.id = s.office_id where s.id = ${id}::uuid`,
+  appointment: (id) => sql`select org_id from gov_appointments where id = ${id}::uuid`,
+}
+
+interface BelongingRow {
+  org_id: string | null
+  role: string | null
+  installed: boolean
+}
+
+export interface BelongingQuestion {
+  kind: BelongingKind
+  value: string | undefined
+  userId: string
+  module: string | null
+}
+
+/** What the person is to the organisation that is found by the value; undefined where there is none. */
+export async function selectBelonging(
+  db: Db,
+  { kind, value, userId, module }: BelongingQuestion,
+): Promise<Belonging | undefined> {
+  const installed =
+    module === null ? sql`true` : sql`coalesce(has_module(found.org_id, ${module}::text), false)`
+  const { rows } = await sql<BelongingRow>`
+    select found.org_id, found.role, ${installed} as installed
+    from (${found(kind, value, userId)}) found
+    order by installed desc limit 1`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const role = row.role === null ? null : asOrganisationRole(row.role)
+  return { orgId: row.org_id, role, installed: row.installed }
+}
+
+function found(kind: BelongingKind, value: string | undefined, userId: string): RawBuilder<unknown> {
+  if (kind === 'register-number') return byRegisterNumber(value ?? '')
+  // Without a value it is whichever of their own organisations.
+  if (kind === 'own' || value === undefined)
+    return sql`select m.org_id, m.role from organisation_members m where m.user_id = ${userId}::uuid`
+  return sql`
+    select owner.org_id, m.role
+    from (select (${organisationOf[kind](value)}) as org_id) owner
+      left join organisation_members m on m.org_id = owner.org_id and m.user_id = ${userId}::uuid
+    where owner.org_id is not null`
+}
+
+/** By signing authority, which people may have without a place in the organisation's account here. */
+const byRegisterNumber = (regNo: string): RawBuilder<unknown> => sql`
+  select (select o.id from organisations o where o.reg_no = ${regNo}::text) as org_id,
+    case when ${regNo}::text in (select app_signing_for(true)) then 'owner'
+      when ${regNo}::text in (select app_signing_for(false)) then 'signer' end as role`
+
+/**
+ * The same for changes that a role decides. Two owners who demote each other do so one after the other: the second is
+ * judged behind the lock, and is no owner any more.
+ */
+export async function lockAndSelectBelonging(
+  tx: Tx,
+  question: BelongingQuestion,
+): Promise<Belonging | undefined> {
+  const { kind, value } = question
+  const orgId = kind === 'organisation' ? value : (await selectBelonging(tx, question))?.orgId
+  if (orgId) await lockOrganisation(tx, orgId)
+  return selectBelonging(tx, question)
+}
