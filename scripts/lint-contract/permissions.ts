@@ -4,7 +4,7 @@ import { alternativeOf, organisationRule } from '../../src/contract/organisation
 import { operationsOf } from '../generate/walk.ts'
 import { filesUnder } from '../lib/files.ts'
 import type { Documents, Finding } from './finding.ts'
-import { operationPointer } from './pointers.ts'
+import { join, operationPointer } from './pointers.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 
@@ -25,11 +25,11 @@ const known = new Set(
 /** A name that no migration inserts can be held by nobody: the operation would refuse everyone. */
 export function* permissionsReal(documents: Documents): Iterable<Finding> {
   for (const one of operationsOf(documents)) {
-    for (const name of namedBy(one.operation)) {
+    for (const { extension, name } of namedBy(one.operation)) {
       if (typeof name === 'string' && !known.has(name))
         yield {
           document: one.document,
-          pointer: operationPointer(one),
+          pointer: join(operationPointer(one), extension),
           rule: 'permission',
           message: `${name} is neither a permission nor a role; insert it in a migration, or use one of ${[...known].join(', ')}`,
         }
@@ -37,9 +37,10 @@ export function* permissionsReal(documents: Documents): Iterable<Finding> {
   }
 }
 
-function namedBy(operation: Record<string, unknown>): unknown[] {
+function* namedBy(operation: Record<string, unknown>): Iterable<{ extension: string; name: unknown }> {
+  for (const name of [operation['x-permission'] ?? []].flat()) yield { extension: 'x-permission', name }
   const or = organisationRule(operation['x-organisation'])?.or
   const alternative = or ? alternativeOf(or) : undefined
-  const standsIn = alternative && alternative.kind !== 'self' ? [alternative.name] : []
-  return [...[operation['x-permission'] ?? []].flat(), ...standsIn]
+  if (alternative && alternative.kind !== 'self')
+    yield { extension: 'x-organisation', name: alternative.name }
 }

@@ -11,7 +11,9 @@ import type { Call } from '../context.ts'
 import type { RequestState } from '../request-state.ts'
 
 /** What a transaction mode gives to its handler. */
-type Work = Partial<TransactionWork & ManualWork & IdempotentWork> & { organisation?: Membership | undefined }
+export type Work = Partial<TransactionWork & ManualWork & IdempotentWork> & {
+  organisation?: Membership | undefined
+}
 
 export function callHandler(state: RequestState, work: Work): Promise<unknown> {
   return state.handler(state.input, new HandlerContext(state, work))

@@ -3,9 +3,8 @@ import type { RequestState } from '../request-state.ts'
 import { actorOf } from './actor.ts'
 import { eventOf } from './audit-draft.ts'
 import { commitWithAudit } from './commit.ts'
-import { callHandler } from './handler-context.ts'
 import { idempotentManual } from './idempotency.ts'
-import { requireMembership } from './membership.ts'
+import { callForMember, requireMembership } from './membership.ts'
 
 /** `x-transaction: manual`: the handler opens its transactions itself, and waits for outside systems between them. */
 export function runManual(state: RequestState): Promise<unknown> {
@@ -15,10 +14,8 @@ export function runManual(state: RequestState): Promise<unknown> {
 }
 
 /** What a stranger to the organisation asks for must cost no work outside. */
-async function handle(state: RequestState, work: ManualWork & Partial<IdempotentWork>): Promise<unknown> {
-  if (!state.operation.organisation) return callHandler(state, work)
-  const organisation = await work.read(({ db }) => requireMembership(state, db, false))
-  return callHandler(state, { ...work, organisation })
+function handle(state: RequestState, work: ManualWork & Partial<IdempotentWork>): Promise<unknown> {
+  return callForMember(state, work, () => work.read(({ db }) => requireMembership(state, db, false)))
 }
 
 function manualWork(state: RequestState): ManualWork {

@@ -8,6 +8,17 @@ import { AppError } from '../../errors/app-error.ts'
 import { grants } from '../../security/permissions.ts'
 import { alternativeOf, organisationResolvers, placeOf, refusedCode } from '../organisation.ts'
 import type { RequestState } from '../request-state.ts'
+import { callHandler, type Work } from './handler-context.ts'
+
+/** Calls the handler with the caller's place in the organisation, where the operation concerns one. */
+export async function callForMember(
+  state: RequestState,
+  work: Work,
+  membership: () => Promise<Membership | undefined>,
+): Promise<unknown> {
+  if (!state.operation.organisation) return callHandler(state, work)
+  return callHandler(state, { ...work, organisation: await membership() })
+}
 
 /**
  * `x-organisation` and `x-module`: outsiders, and members of an organisation without the module, are told that what they

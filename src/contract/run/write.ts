@@ -1,16 +1,14 @@
 import type { RequestState } from '../request-state.ts'
 import { commitWithAudit } from './commit.ts'
-import { callHandler } from './handler-context.ts'
 import { idempotentWrite } from './idempotency.ts'
-import { requireMembership } from './membership.ts'
+import { callForMember, requireMembership } from './membership.ts'
 
 /** `x-transaction: write`: the handler's change, its audit entries and its stored answer are one commit. */
 export function runWrite(state: RequestState): Promise<unknown> {
   return commitWithAudit(state, (work) =>
     // A repeat gets its answer also where the change has ended the caller's own membership.
-    idempotentWrite(state, work, async () => {
-      const organisation = await requireMembership(state, work.db, true)
-      return callHandler(state, { ...work, organisation })
-    }),
+    idempotentWrite(state, work, () =>
+      callForMember(state, work, () => requireMembership(state, work.db, true)),
+    ),
   )
 }
