@@ -7,7 +7,7 @@ import { compileContract } from '../../scripts/generate/compile.ts'
 import { faultsOf, lintContract } from '../../scripts/lint-contract/index.ts'
 import { grantable } from '../../scripts/lint-contract/permissions.ts'
 import { create, creating, type Operation, properties, read, reading, whenBroken } from './broken-contract.ts'
-import { documentsOf, smallContract } from './small-contract.ts'
+import { documentsOf, type SmallContract, smallContract } from './small-contract.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 
@@ -18,6 +18,46 @@ rules('the small contract breaks none, so what follows is found because it is br
     whenBroken(() => undefined),
     [],
   )
+})
+
+rules('what concerns an organisation and does not say what its members must be', () => {
+  const found = (change: (contract: SmallContract) => void) =>
+    whenBroken(change).filter((one) => one.startsWith('organisation '))
+  const concerned = (contract: SmallContract) =>
+    Object.assign(properties(contract, 'CreateSealRequest'), {
+      tenant_id: { type: 'string', format: 'uuid' },
+    })
+  assert.equal(found(concerned), [`organisation ${create}`])
+  const none = (contract: SmallContract) => {
+    concerned(contract)
+    creating(contract)['x-organisation'] = { none: 'they are the platform’s' }
+  }
+  assert.equal(found(none), [])
+  // A module is somebody's.
+  assert.equal(
+    found((contract) => Object.assign(reading(contract), { 'x-module': 'gov' })),
+    [`organisation ${read}`],
+  )
+})
+
+rules('a rule on an organisation that the request cannot follow', () => {
+  const told = (written: object, of: typeof reading) =>
+    whenBroken((contract) =>
+      Object.assign(of(contract), { 'x-organisation': written, security: [{ session: [] }] }),
+    ).filter((one) => /^(organisation|extension|permission) /.test(one))
+  assert.equal(told({ of: 'path.id' }, reading), [])
+  const open = whenBroken((contract) =>
+    Object.assign(reading(contract), { 'x-organisation': { of: 'path.id' } }),
+  )
+  assert.equal(open, [`organisation ${read}/x-organisation`], 'members are people')
+  const at = `${read}/x-organisation`
+  assert.equal(told({ of: 'path.regNo' }, reading), [`organisation ${at}`])
+  assert.equal(told({ of: 'path.anything' }, reading), [`organisation ${at}`])
+  assert.equal(told({ of: 'path.id', or: 'self(path.userID)' }, reading), [`organisation ${at}`])
+  assert.equal(told({ of: 'path.id', or: 'holds(nothing.such)' }, reading), [`permission ${at}`])
+  assert.equal(told({ of: 'path.id', role: 'king' }, reading), [`extension ${at}`])
+  // Optional in the body, it may be absent when the membership is looked up.
+  assert.equal(told({ of: 'body.tenant_id' }, creating), [`organisation ${create}/x-organisation`])
 })
 
 rules('an unknown extension', () => {

@@ -2,6 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isOlder } from '../../../src/domains/organisations/rules.ts'
 import { platformVersion } from '../../../src/version.ts'
+import { seedAuthority, seedCase, seedService } from '../../support/gov.ts'
 import { foundOrganisation, joinOrganisation } from '../../support/organisations.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 
@@ -62,6 +63,66 @@ test('a module that is not there: 404; a member who is no owner: 403; a stranger
   assert.is((await install('gov', signer)).body.error, 'org.owners_only')
   assert.is((await uninstall('gov', signer)).body.error, 'org.owners_only')
   assert.is((await install('gov', stranger)).body.error, 'org.not_found')
+})
+
+test('a module with open cases stays until they are at an end; the refusal says how many', async () => {
+  const authority = await seedAuthority(stage)
+  const service = await seedService(stage, authority.orgId)
+  const applicant = await stage.signIn()
+  const remove = (as: Person) =>
+    stage.call('removeOrganisationModule', { path: { id: authority.orgId, module: 'gov' } }, as.credential)
+  const first = await seedCase(stage, service, applicant, 'submitted')
+  const second = await seedCase(stage, service, applicant, 'info_requested', { officer: authority.officer })
+  await seedCase(stage, service, applicant, 'completed', { officer: authority.officer })
+
+  // The owner reviews no cases, and so sees none: the number is told all the same.
+  const { status, body } = await remove(authority.owner)
+  assert.equal([status, body.error], [409, 'org.module_in_use'])
+  assert.equal(body.details, [{ path: '/path/module', rule: 'open_cases', message: 'Open cases: 2.' }])
+
+  const cancel = (id: string) =>
+    stage.call('cancelGovApplication', { path: { id }, body: {} }, applicant.credential)
+  assert.is((await cancel(second.id)).status, 200)
+  assert.is((await remove(authority.owner)).body.details[0].message, 'Open cases: 1.')
+  assert.is((await cancel(first.id)).status, 200)
+  assert.is((await remove(authority.owner)).status, 200)
+})
+
+test('a case and the removal of its module at once: one of the two is refused', async () => {
+  for (let round = 0; round < 6; round++) {
+    const authority = await seedAuthority(stage)
+    const service = await seedService(stage, authority.orgId)
+    const applicant = await stage.signIn()
+    const apply = () =>
+      stage.call(
+        'createGovApplication',
+        {
+          body: {
+            service_id: service.id,
+            channel: 'online',
+            urgency: 'normal',
+            form_data: {},
+            evidences: [],
+          },
+        },
+        applicant.credential,
+      )
+    const remove = () =>
+      stage.call(
+        'removeOrganisationModule',
+        { path: { id: authority.orgId, module: 'gov' } },
+        authority.owner.credential,
+      )
+    const [opened, removed] =
+      round % 2 === 0
+        ? await Promise.all([apply(), remove()])
+        : (await Promise.all([remove(), apply()])).toReversed()
+    const pair = `${opened?.status} ${removed?.status}`
+    assert.ok(
+      ['201 409', '404 200'].includes(pair),
+      `${pair} ${JSON.stringify([opened?.body, removed?.body])}`,
+    )
+  }
 })
 
 test('versions are compared as numbers', () => {

@@ -1,8 +1,10 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
-import { foundOrganisation } from '../../support/organisations.ts'
+import { addRole } from '../../domains/people/support.ts'
+import { foundOrganisation, joinOrganisation } from '../../support/organisations.ts'
 import { aContent } from '../../support/registry.ts'
+import type { Person } from '../../support/stage.ts'
 import { openScene, type Scene } from './support.ts'
 
 const test = suite('services of the registry')
@@ -188,6 +190,34 @@ test('another organisation answers for a service from the next publication on', 
     .values({ org_id: authority_org_id, module: 'gov' })
     .execute()
   assert.is((await scene.call('publishRegistryService', id)).status, 200)
+})
+
+test('people of an agency manage its services alone, and cannot give them away', async () => {
+  const { id } = await scene.published()
+  const { database } = scene.stage.test
+  const role = await addRole(database, 4, ['registry.view', 'registry.manage'])
+  const [ours, theirs] = [await scene.stage.signIn(role), await scene.stage.signIn(role)]
+  await joinOrganisation(scene.stage, scene.orgId, ours)
+  const other = await foundOrganisation(scene.stage, theirs)
+  await database.system
+    .insertInto('organisation_modules')
+    .values({ org_id: other, module: 'registry' })
+    .execute()
+  const before = await scene.stage.call('getRegistryService', { path: { id } }, ours.credential)
+  const { row_version } = before.body.data
+  const content = { ...before.body.data.content, name_en: 'Named by its agency' }
+  const save = (as: Person, more: object = {}) =>
+    scene.stage.send(
+      'updateRegistryService',
+      { path: { id }, body: { content, row_version, ...more } },
+      as.credential,
+    )
+  assert.is((await save(theirs)).body.error, 'registry.service_not_found')
+  assert.is((await save(ours, { authority_org_id: other })).body.error, 'auth.forbidden')
+  assert.is((await save(ours)).status, 200)
+  const publish = (as: Person) => scene.stage.send('publishRegistryService', { path: { id } }, as.credential)
+  assert.is((await publish(theirs)).status, 404)
+  assert.is((await publish(ours)).status, 200)
 })
 
 test('lists by state, organisation and part of a name, page by page', async () => {
