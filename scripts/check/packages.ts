@@ -13,7 +13,8 @@ interface Lock {
   packages: Record<string, { optionalDependencies?: Record<string, string> }>
 }
 
-const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/
+/** One version, also of a package that stands here under another name. */
+const exact = /^(npm:(@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/
 
 /** Where a package that stands at `path` would find another: below itself, then beside and above it. */
 function placesOf(name: string, path: string): string[] {

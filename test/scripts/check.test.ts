@@ -129,7 +129,8 @@ check('unfinished work, loose versions, bound addresses and silent tests are fou
   const mark = ['TO', 'DO'].join('')
   const changes = {
     'src/jobs/statements.ts': (source: string) => `// ${mark}: later\n${source}`,
-    'package.json': (source: string) => source.replace(/"koa": "/, '"koa": "^'),
+    'package.json': (source: string) =>
+      source.replace(/"koa": "/, '"koa": "^').replace('npm:typescript@', 'npm:typescript@^'),
     'package-lock.json': (source: string) =>
       source.replace('"version"', '"resolved": "https://a.b/c", "version"'),
     'test/jobs/statements.test.ts': (source: string) => source.replace('split.run()', ''),
@@ -138,6 +139,7 @@ check('unfinished work, loose versions, bound addresses and silent tests are fou
     const result = scratch.check('words', 'packages', 'tests')
     assertFault(result, new RegExp(`words: src/jobs/statements\\.ts:1 says "${mark}"`))
     assertFault(result, /packages: package\.json asks for koa \^/)
+    assertFault(result, /packages: package\.json asks for @typescript\/native npm:typescript@\^/)
     assertFault(result, /packages: package-lock\.json binds an address/)
     assertFault(result, /tests: test\/jobs\/statements\.test\.ts never calls split\.run\(\)/)
   })
