@@ -1,4 +1,4 @@
-import type { ValidatorError } from '../errors/validation-faults.ts'
+import { faultsOf, type ValidatorError } from '../errors/validation-faults.ts'
 import type { RequestState } from './request-state.ts'
 
 /** An answer that the contract does not declare; a fault of ours, never of the caller. */
@@ -21,15 +21,30 @@ export function validateResponse(
     ? (validate.errors ?? [])
     : [{ keyword: 'status', instancePath: '', params: { status } }]
   if (services.config.nodeEnv !== 'production')
-    throw new ContractBroken(
-      `${operation.id} answered ${status} against the contract: ${JSON.stringify(errors)}`,
-    )
+    throw new ContractBroken(`${operation.id} answered ${status} against the contract:\n${sayErrors(errors)}`)
   for (const error of errors) if (error.keyword === 'additionalProperties') strip(body, error)
   services.metrics.contractBroken(operation.id)
   services.log.error(
     { operation: operation.id, status, errors: errors.map(summary) },
     'answer against the contract',
   )
+}
+
+/**
+ * A line for each: where, and what to do about it. A field too many is the fault that the compiler cannot see, because
+ * an async function may return more than its type says.
+ */
+export function sayErrors(errors: readonly ValidatorError[]): string {
+  return faultsOf(errors, 'en')
+    .map(({ path, rule, message }) => `  ${path || 'the answer'}: ${remedies[rule] ?? message}`)
+    .join('\n')
+}
+
+const remedies: Record<string, string> = {
+  additionalProperties:
+    'the contract does not declare this field. Leave it out of what the handler returns, or declare it in the schema.',
+  required: 'the contract requires this field. Return it, or take it out of `required`.',
+  status: 'the contract does not declare this status. Answer another one, or declare it.',
 }
 
 function strip(body: unknown, { instancePath, params }: ValidatorError): void {

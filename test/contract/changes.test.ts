@@ -157,6 +157,34 @@ changes('an answer that the contract does not declare is an error of ours', asyn
   assert.match(stage.logged(), /getLie answered 418 against the contract/)
 })
 
+changes(
+  'a test that meets such an answer reads the operation, the field and the remedy',
+  async ({ stage }) => {
+    const failure = (kind: string) =>
+      stage.send('getLie', { query: { kind } }).then(
+        () => 'no failure',
+        (error: Error) => error.message,
+      )
+    const said = async (kind: string, words: string) => {
+      const message = await failure(kind)
+      assert.ok(message.includes(words), message)
+      assert.not.match(message, 'never declared', 'the value, which may be anyone’s')
+    }
+    await said(
+      'extra',
+      'getLie answered 200 against the contract:\n  /data/secret: the contract does not declare this field. Leave it out',
+    )
+    await said(
+      'wrong',
+      'getLie answered 200 against the contract:\n  /data/quantity: This must be of type integer.',
+    )
+    await said(
+      'status',
+      'getLie answered 418 against the contract:\n  the answer: the contract does not declare',
+    )
+  },
+)
+
 changes('a module that is not installed for the organisation does not exist', async ({ stage }) => {
   const { system } = stage.test.database
   // Members without and with the permission that the operation asks for, and somebody who has it and is no member.

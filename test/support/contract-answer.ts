@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert'
 import type { Contract } from '../../src/contract/contract.ts'
 import type { Operation } from '../../src/contract/operation.ts'
+import { sayErrors } from '../../src/contract/validate-response.ts'
 import type { Answered } from './stage.ts'
 
 /** Every answer in the tests is held against the contract: its status must be declared, and its body must fit. */
@@ -18,7 +19,7 @@ export function assertInContract(
   const fits = validate(structuredClone(body))
   assert.ok(
     fits,
-    `${id} answered ${status} with a body against the contract: ${say(validate.errors)} ${say(body)}`,
+    `${id} answered ${status} with a body against the contract:\n${sayErrors(validate.errors ?? [])}\n${say(body)}`,
   )
 }
 
