@@ -14,6 +14,7 @@ import { type Documents, type Finding, type Rule, sayFinding } from './finding.t
 import { oneKindNames, repeatedEnums, responseNames, setsMeant } from './names.ts'
 import { operationNames, operationTexts, parameterTexts } from './operations.ts'
 import { organisationRights } from './organisations.ts'
+import { plainPaths } from './paths.ts'
 import { permissionsReal } from './permissions.ts'
 import { nullableOptions } from './requests.ts'
 import { schemaRules } from './schemas.ts'
@@ -28,6 +29,7 @@ const rules: Rule[] = [
   operationNames,
   operationTexts,
   parameterTexts,
+  plainPaths,
   declaredAnswers,
   idempotencyKeys,
   versionedAnswers,
