@@ -1,5 +1,6 @@
 import { uuidv7 } from '../../src/db/database.ts'
 import { type CaseState, caseTransitions } from '../../src/domains/cases/state-machine.ts'
+import { documentNumber } from '../../src/domains/payments/numbers.ts'
 import type { PublishedContent } from '../../src/domains/registry/content.ts'
 import { indexService } from '../../src/domains/registry/index-service.ts'
 import { contentDigest } from '../../src/text/content-digest.ts'
@@ -121,10 +122,9 @@ export async function seedCase(
   status: CaseState,
   { officer, feeAmount = 0 }: { officer?: Person; feeAmount?: number } = {},
 ): Promise<SeededCase> {
-  seeded++
   const id = uuidv7()
-  const number = `T-${process.pid}-${seeded}`
   const now = new Date(stage.app.services.clock())
+  const number = documentNumber('APP', now)
   const decided = ['approved', 'rejected', 'completed'].includes(status)
   const handled = decided || status === 'in_review' || status === 'info_requested'
   if (handled && !officer) throw new Error(`a case that is ${status} has an officer`)

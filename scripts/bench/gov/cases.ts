@@ -49,7 +49,7 @@ export async function fillCases(
         urgency, locale, form_data, status, fee_amount, fee_snapshot, processing_days, submitted_at, due_at, paused_at,
         escalated_at, assigned_officer_id, assigned_at, decision, decided_by, decided_at, closed_at, events, created_at,
         updated_at)
-      select ${idOf('s.n', '01990000')}, 'B-' || s.n, v.id, v.version_id,
+      select ${idOf('s.n', '01990000')}, 'APP-20261115-' || lpad(s.n::text, 10, '0'), v.id, v.version_id,
         ${idOf(`1 + s.one % ${applicants}`, '01980000')}, v.org_id, 'online', 'normal', 'mn',
         jsonb_build_object('purpose', 'Хэмжилт ' || s.n), s.status, 0, '{}', 5,
         case when s.status <> 'payment_pending' then s.made end,
