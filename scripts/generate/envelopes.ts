@@ -6,10 +6,11 @@ const envelopes = {
   platform: {
     schema: (data: Json) => ({
       type: 'object',
+      description: 'A success of the platform, with its data.',
       required: ['status', 'message', 'data'],
       properties: {
-        status: { type: 'boolean', enum: [true] },
-        message: { type: 'string', maxLength: 500 },
+        status: { type: 'boolean', description: 'True for every success.', enum: [true] },
+        message: { type: 'string', description: "What was done, in the caller's language.", maxLength: 500 },
         data,
       },
       additionalProperties: false,
@@ -19,6 +20,7 @@ const envelopes = {
   tool: {
     schema: (data: Json) => ({
       type: 'object',
+      description: 'What a tool answers: data if it succeeded, otherwise the reason.',
       required: ['success'],
       properties: {
         success: { type: 'boolean', description: 'Whether the tool succeeded.' },
@@ -67,9 +69,15 @@ function pageOrData(sources: Sources, file: string, schema: Json): Json {
     throw new SourceFault(place, 'x-page-of is alone, and refers to the schema of an item')
   return derived(sources, file, { $ref: item }, 'Page', (items) => ({
     type: 'object',
+    description: 'One page of a list.',
     required: ['items', 'next_cursor'],
     properties: {
-      items: { type: 'array', maxItems: 100, items },
+      items: {
+        type: 'array',
+        description: 'What is on this page; empty if nothing matches.',
+        maxItems: 100,
+        items,
+      },
       next_cursor: {
         type: 'string',
         description: 'Cursor for the next page; null on the last page.',
