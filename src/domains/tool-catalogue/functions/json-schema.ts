@@ -2,10 +2,14 @@ import type { Schema } from './tool.ts'
 
 export type JsonSchema = Record<string, unknown>
 
+/** Of OpenAPI alone: model APIs and validators refuse formats that JSON Schema does not have. */
+const openApiFormats = new Set(['int32', 'int64'])
+
 /** JSON Schema, which says `null` in the type and not beside it. */
 export function jsonSchemaOf(schema: Schema): JsonSchema {
-  const { nullable, properties, items, example: _, ...rest } = schema
+  const { nullable, properties, items, format, example: _, ...rest } = schema
   const made: JsonSchema = { ...rest }
+  if (format !== undefined && !openApiFormats.has(format)) made.format = format
   if (properties) made.properties = mapped(properties, jsonSchemaOf)
   if (items) made.items = jsonSchemaOf(items)
   return nullable ? orNull(made) : made

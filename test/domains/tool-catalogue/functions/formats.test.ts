@@ -34,6 +34,8 @@ const document = {
           depth: { type: 'number', nullable: true, minimum: 0.1, maximum: 1 },
           tone: { $ref: '#/components/schemas/Tone' },
           words: { type: 'array', nullable: true, maxItems: 3, items: { type: 'string', maxLength: 5 } },
+          times: { type: 'integer', format: 'int32', nullable: true, minimum: 1, maximum: 9 },
+          since: { type: 'string', format: 'date', nullable: true },
         },
         additionalProperties: false,
       },
@@ -56,7 +58,7 @@ functions('references and our own extensions are gone', () => {
   assert.is(look.input.properties?.tone?.description, 'Language.')
 })
 
-functions('plain: JSON Schema, in which null stands in the type', () => {
+functions('plain: JSON Schema, in which null stands in the type, without the formats of OpenAPI', () => {
   const [tool] = toolFormats.openai([look])
   assert.equal(tool, {
     type: 'function',
@@ -71,6 +73,8 @@ functions('plain: JSON Schema, in which null stands in the type', () => {
           depth: { type: ['number', 'null'], minimum: 0.1, maximum: 1 },
           tone: { type: 'string', enum: ['mn', 'en'], description: 'Language.' },
           words: { type: ['array', 'null'], maxItems: 3, items: { type: 'string', maxLength: 5 } },
+          times: { type: ['integer', 'null'], minimum: 1, maximum: 9 },
+          since: { type: ['string', 'null'], format: 'date' },
         },
         additionalProperties: false,
       },
@@ -94,8 +98,10 @@ functions('strict: every field required, absent is null, objects closed, and no 
           depth: { type: ['number', 'null'] },
           tone: { type: ['string', 'null'], enum: ['mn', 'en', null], description: 'Language.' },
           words: { type: ['array', 'null'], items: { type: 'string' } },
+          times: { type: ['integer', 'null'] },
+          since: { type: ['string', 'null'] },
         },
-        required: ['where', 'depth', 'tone', 'words'],
+        required: ['where', 'depth', 'tone', 'words', 'times', 'since'],
         additionalProperties: false,
       },
     },
