@@ -1,6 +1,7 @@
 import type { Compiled } from '../generate/compile.ts'
 import { declaredAnswers, idempotencyKeys, versionedAnswers } from './answers.ts'
 import { sameNamesSameMeaning } from './consistency.ts'
+import { cutTexts, describedSchemas, integerFormats } from './descriptions.ts'
 import { examplesGiven, examplesTrue } from './examples.ts'
 import {
   auditedMutations,
@@ -34,6 +35,9 @@ const rules: Rule[] = [
   idempotencyKeys,
   versionedAnswers,
   schemaRules,
+  describedSchemas,
+  integerFormats,
+  cutTexts,
   nullableOptions,
   sameNamesSameMeaning,
   responseNames,

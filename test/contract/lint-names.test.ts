@@ -4,9 +4,10 @@ import { properties, whenBroken } from './broken-contract.ts'
 
 const names = suite('names for generated clients')
 
-const text = { type: 'string', maxLength: 80 }
-const object = { type: 'object', properties: { name: text }, additionalProperties: false }
-const values = { type: 'string', enum: ['wax', 'ink'] }
+const description = 'Of a seal.'
+const text = { type: 'string', maxLength: 80, description }
+const object = { type: 'object', properties: { name: text }, additionalProperties: false, description }
+const values = { type: 'string', enum: ['wax', 'ink'], description }
 
 names('a schema named as clients name the answer of an operation', () => {
   const found = whenBroken((contract) =>
@@ -24,7 +25,7 @@ names('a list of values that is written twice; one with a default cannot be refe
   const found = whenBroken((contract) => {
     Object.assign(properties(contract, 'Seal'), { kind: values })
     Object.assign(properties(contract, 'CreateSealRequest'), {
-      kind: { type: 'string', enum: ['ink', 'wax'] },
+      kind: { ...values, enum: ['ink', 'wax'] },
       other: { ...values, default: 'wax' },
     })
   })
@@ -33,7 +34,8 @@ names('a list of values that is written twice; one with a default cannot be refe
 })
 
 names('a set in an answer, or of objects; in a request a set of plain values is one', () => {
-  const set = (items: object) => ({ type: 'array', uniqueItems: true, maxItems: 9, nullable: true, items })
+  const marks = { type: 'array', uniqueItems: true, maxItems: 9, nullable: true, description }
+  const set = (items: object) => ({ ...marks, items })
   const inAnswer = whenBroken((contract) => Object.assign(properties(contract, 'Seal'), { marks: set(text) }))
   assert.equal(inAnswer, ['set /components/schemas/Seal/properties/marks'])
   const inRequest = whenBroken((contract) =>
@@ -42,8 +44,8 @@ names('a set in an answer, or of objects; in a request a set of plain values is 
   assert.equal(inRequest, [])
   const ofObjects = whenBroken((contract) => {
     Object.assign(contract.components.schemas, { Mark: { ...object, required: ['name'] } })
-    const marks = set({ $ref: '#/components/schemas/Mark' })
-    Object.assign(properties(contract, 'CreateSealRequest'), { marks })
+    const ofMarks = set({ $ref: '#/components/schemas/Mark' })
+    Object.assign(properties(contract, 'CreateSealRequest'), { marks: ofMarks })
   })
   assert.equal(ofObjects, ['set /components/schemas/CreateSealRequest/properties/marks'])
 })

@@ -1,12 +1,13 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { lintContract } from '../../scripts/lint-contract/index.ts'
-import { create, type Operation, properties, whenBroken } from './broken-contract.ts'
+import { create, creating, type Operation, properties, whenBroken } from './broken-contract.ts'
 import { documentsOf, type SmallContract, smallContract } from './small-contract.ts'
 
 const rules = suite('rules of schemas and examples')
 
 const weight = '/components/schemas/Seal/properties/weight'
+const integer = { type: 'integer', minimum: 0, maximum: 9, description: 'Some.' }
 const fields: [rule: string, what: string, field: object][] = [
   ['bounds', 'an unbounded string', { type: 'string' }],
   ['bounds', 'an unbounded address', { type: 'string', format: 'uri' }],
@@ -20,6 +21,16 @@ const fields: [rule: string, what: string, field: object][] = [
   ['composition', 'allOf', { allOf: [{ $ref: '#/components/schemas/ErrorResponse' }] }],
   ['composition', 'not', { not: { type: 'boolean' } }],
   ['type', 'a schema without a type', { description: 'anything' }],
+  ['description', 'a property without a description', { type: 'boolean' }],
+  ['integer-format', 'an integer without a format', { type: 'integer', minimum: 0, maximum: 9 }],
+  ['integer-format', 'an integer of an unknown format', { ...integer, format: 'uint8' }],
+  ['integer-format', 'an int32 that may be larger', { ...integer, format: 'int32', maximum: 2 ** 31 }],
+  [
+    'integer-format',
+    'an int32 that may be smaller',
+    { ...integer, format: 'int32', minimum: -(2 ** 31) - 1 },
+  ],
+  ['cut-text', 'a text that a comma has cut', { type: 'boolean', description: 'One', 'two.': null }],
 ]
 for (const [rule, what, field] of fields) {
   rules(what, () => {
@@ -58,23 +69,52 @@ rules('an object that takes anything must say so twice', () => {
 
 rules('names of schemas and properties', () => {
   const found = whenBroken((contract) => {
-    contract.components.schemas.seal_kind = { type: 'string', enum: ['a'] }
-    properties(contract, 'Seal').cutBy = { type: 'string', maxLength: 9 }
+    contract.components.schemas.seal_kind = { type: 'string', enum: ['a'], description: 'Kinds.' }
+    properties(contract, 'Seal').cutBy = { type: 'string', maxLength: 9, description: 'Who cut it.' }
   })
   assert.equal(found, ['property-name /components/schemas/Seal', 'schema-name /components/schemas/seal_kind'])
 })
 
 rules('an optional field of a request that refuses null', () => {
   const found = whenBroken((contract) => {
-    properties(contract, 'CreateSealRequest').motto = { type: 'string', maxLength: 80 }
-    properties(contract, 'CreateSealRequest').kind = { type: 'string', enum: ['state', 'private'] }
+    properties(contract, 'CreateSealRequest').motto = {
+      type: 'string',
+      maxLength: 80,
+      description: 'Its words.',
+    }
+    properties(contract, 'CreateSealRequest').kind = {
+      type: 'string',
+      enum: ['state', 'private'],
+      description: 'Whose it is.',
+    }
   })
   assert.equal(found, ['nullable /components/schemas/CreateSealRequest/properties/motto'])
 })
 
+rules('a named schema without a description, to which a property refers', () => {
+  const found = whenBroken((contract) => {
+    contract.components.schemas.Weight = { type: 'integer', format: 'int64', minimum: 0, maximum: 2 ** 40 }
+    properties(contract, 'Seal').weight = { $ref: '#/components/schemas/Weight' }
+  })
+  assert.equal(found, ['description /components/schemas/Weight'])
+})
+
+rules('an integer without a format in a parameter', () => {
+  const found = whenBroken((contract) => {
+    const parameter = { name: 'limit', in: 'query', description: 'How many.', example: 1 }
+    Object.assign(creating(contract), {
+      parameters: [
+        { $ref: '#/components/parameters/IdempotencyKey' },
+        { ...parameter, schema: { type: 'integer', minimum: 1, maximum: 9 } },
+      ],
+    })
+  })
+  assert.equal(found, [`integer-format ${create}/parameters/1/schema`])
+})
+
 rules('one schema name with two meanings', () => {
   const other = smallContract()
-  Object.assign(properties(other, 'Seal'), { name: { type: 'string', maxLength: 40 } })
+  Object.assign(properties(other, 'Seal').name ?? {}, { maxLength: 40 })
   other.paths = {} as SmallContract['paths']
   const found = lintContract(documentsOf({ platform: smallContract(), operator: other }))
   assert.equal(

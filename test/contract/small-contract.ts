@@ -29,6 +29,16 @@ function answer(description: string, headers: object = {}) {
   }
 }
 
+const name = { type: 'string', maxLength: 80, description: 'What people call it.' }
+const weight = {
+  type: 'integer',
+  format: 'int32',
+  minimum: 0,
+  maximum: 99,
+  nullable: true,
+  description: 'In grams; null if unknown.',
+}
+
 const ref = (name: string) => ({ $ref: `#/components/responses/${name}` })
 
 /** Two operations that break no rule; each call gives a fresh one, to be broken. */
@@ -139,40 +149,44 @@ export function smallContract() {
       schemas: {
         Seal: {
           type: 'object',
+          description: 'A seal.',
           required: ['id', 'name', 'weight'],
           properties: {
-            id: { type: 'string', format: 'uuid' },
-            name: { type: 'string', maxLength: 80 },
-            weight: { type: 'integer', minimum: 0, maximum: 99, nullable: true },
+            id: { type: 'string', format: 'uuid', description: 'Id of the seal.' },
+            name: { ...name },
+            weight: { ...weight },
           } as Record<string, object>,
           additionalProperties: false as boolean | object,
         },
         CreateSealRequest: {
           type: 'object',
+          description: 'A seal to cut.',
           required: ['name'],
           properties: {
-            name: { type: 'string', maxLength: 80 },
-            weight: { type: 'integer', minimum: 0, maximum: 99, nullable: true },
+            name: { ...name },
+            weight: { ...weight },
           } as Record<string, object>,
           additionalProperties: false as boolean | object,
         },
         SealResponse: {
           type: 'object',
+          description: 'A success.',
           required: ['status', 'message', 'data'],
           properties: {
-            status: { type: 'boolean', enum: [true] },
-            message: { type: 'string', maxLength: 500 },
+            status: { type: 'boolean', enum: [true], description: 'True.' },
+            message: { type: 'string', maxLength: 500, description: 'What was done.' },
             data: { $ref: '#/components/schemas/Seal' },
           } as Record<string, object>,
           additionalProperties: false as boolean | object,
         },
         ErrorResponse: {
           type: 'object',
+          description: 'A failure.',
           required: ['status', 'message', 'error'],
           properties: {
-            status: { type: 'boolean', enum: [false] },
-            message: { type: 'string', maxLength: 500 },
-            error: { type: 'string', maxLength: 64 },
+            status: { type: 'boolean', enum: [false], description: 'False.' },
+            message: { type: 'string', maxLength: 500, description: 'What happened.' },
+            error: { type: 'string', maxLength: 64, description: 'The code.' },
           } as Record<string, object>,
           additionalProperties: false as boolean | object,
         },
