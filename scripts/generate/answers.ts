@@ -59,13 +59,17 @@ export function completeAnswers(sources: Sources, source: string, one: SourceOpe
 }
 
 export function standardAnswer(
-  { document, envelope, operation }: SourceOperation,
+  { document, envelope, operation, schemes }: SourceOperation,
   shared: string,
   status: string,
 ): { file: string; name: string } | undefined {
   const name = envelope === 'oauth' ? oauth[status] : platform[status]
   if (!name) return undefined
-  if (envelope === 'oauth') return { file: join(shared, 'oauth.yaml'), name }
+  if (envelope === 'oauth') {
+    // What the handler checks is a client; every other credential of OAuth is a token.
+    const ofClient = status === '401' && schemes.some(({ checkedByHandler }) => checkedByHandler)
+    return { file: join(shared, 'oauth.yaml'), name: ofClient ? 'OAuthInvalidClient' : name }
+  }
   // In a document of the platform the plain names are those of its envelope.
   if (envelope === 'tool')
     return { file: join(shared, 'tool-errors.yaml'), name: document === 'tools' ? name : `Tool${name}` }

@@ -5,7 +5,22 @@ export interface OperationFacts {
   operation: OpenAPIV3.OperationObject & Record<`x-${string}`, unknown>
   parameters: OpenAPIV3.ParameterObject[]
   /** The security schemes that it names. */
-  schemes: { name: string; hidden: boolean }[]
+  schemes: NamedScheme[]
+}
+
+export interface NamedScheme {
+  name: string
+  hidden: boolean
+  checkedByHandler: boolean
+}
+
+/** What decides about a scheme, from how the contract writes it. */
+export function namedScheme(name: string, written: object | undefined): NamedScheme {
+  return {
+    name,
+    hidden: written !== undefined && 'x-hidden' in written,
+    checkedByHandler: written !== undefined && 'x-checked-by' in written,
+  }
 }
 
 export interface Demand {

@@ -2,6 +2,7 @@ import type { OpenAPIV3 } from 'openapi-types'
 import type { FormFields, Operation, Parameter } from '../../src/contract/operation.ts'
 import { organisationRule } from '../../src/contract/organisation.ts'
 import type { Bundle } from './bundle.ts'
+import { namedScheme } from './demanded.ts'
 import { bodyOf, type ContractOperation, operationsOf, parametersOf, resolve, responsesOf } from './walk.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -41,9 +42,11 @@ export function tableEntry(found: ContractOperation): Operation {
   const responses = responsesOf(found)
   const body = bodyOf(found)
   const parameters = parametersOf(found)
-  const security = (operation.security ?? bundle.security ?? []).map((requirement) =>
+  const ways = (operation.security ?? bundle.security ?? []).map((requirement) =>
     Object.entries(requirement).map(([scheme, scopes]) => ({ scheme, scopes })),
   )
+  // A way in that the handler checks is none of the dispatcher's.
+  const security = ways.filter((way) => !way.some(({ scheme }) => isCheckedByHandler(bundle, scheme)))
   return {
     id: operation.operationId ?? '',
     document: found.document as Operation['document'],
@@ -51,6 +54,7 @@ export function tableEntry(found: ContractOperation): Operation {
     path,
     security: security as unknown as Operation['security'],
     hidden: security.flat().some(({ scheme }) => isHidden(bundle, scheme)),
+    checkedByHandler: security.length < ways.length,
     permission: listOf(operation['x-permission']),
     organisation: organisationRule(operation['x-organisation']) ?? null,
     module: (operation['x-module'] as string | undefined) ?? null,
@@ -105,8 +109,11 @@ function featureOf(bundle: Bundle, { tags = [] }: OpenAPIV3.OperationObject): Op
 }
 
 function isHidden(bundle: Bundle, scheme: string): boolean {
-  const declared = bundle.components?.securitySchemes?.[scheme]
-  return declared !== undefined && 'x-hidden' in declared && declared['x-hidden'] === true
+  return namedScheme(scheme, bundle.components?.securitySchemes?.[scheme]).hidden
+}
+
+function isCheckedByHandler(bundle: Bundle, scheme: string): boolean {
+  return namedScheme(scheme, bundle.components?.securitySchemes?.[scheme]).checkedByHandler
 }
 
 function defaultBodyLimit(path: string): number {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { OperationFacts } from './demanded.ts'
+import { namedScheme, type OperationFacts } from './demanded.ts'
 import type { Json, Sources } from './sources.ts'
 
 /** One operation as it is written, before it is completed and bundled. */
@@ -36,10 +36,9 @@ export function* sourceOperations(
         envelope: (operation['x-envelope'] ??
           (document === 'tools' ? 'tool' : 'platform')) as SourceOperation['envelope'],
         parameters: [...resolved(item.parameters), ...resolved(operation.parameters)],
-        schemes: security.flatMap(Object.keys).map((name) => {
-          const scheme = schemes[name] && sources.follow(rootFile, schemes[name]).value
-          return { name, hidden: scheme !== undefined && 'x-hidden' in scheme }
-        }),
+        schemes: security
+          .flatMap(Object.keys)
+          .map((name) => namedScheme(name, schemes[name] && sources.follow(rootFile, schemes[name]).value)),
       }
     }
   }

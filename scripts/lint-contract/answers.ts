@@ -1,4 +1,10 @@
-import { demandedBy, type OperationFacts, takesIdempotencyKey } from '../generate/demanded.ts'
+import {
+  demandedBy,
+  type NamedScheme,
+  namedScheme,
+  type OperationFacts,
+  takesIdempotencyKey,
+} from '../generate/demanded.ts'
 import { type ContractOperation, operationsOf, parametersOf } from '../generate/walk.ts'
 import type { Documents, Finding } from './finding.ts'
 import { join, operationPointer, responsesAt } from './pointers.ts'
@@ -47,14 +53,11 @@ export function* versionedAnswers(documents: Documents): Iterable<Finding> {
   }
 }
 
-function schemesOf({ bundle, operation }: ContractOperation): { name: string; hidden: boolean }[] {
+function schemesOf({ bundle, operation }: ContractOperation): NamedScheme[] {
   const names = (operation.security ?? bundle.security ?? []).flatMap((requirement) =>
     Object.keys(requirement),
   )
-  return names.map((name) => {
-    const scheme = bundle.components?.securitySchemes?.[name]
-    return { name, hidden: scheme !== undefined && 'x-hidden' in scheme }
-  })
+  return names.map((name) => namedScheme(name, bundle.components?.securitySchemes?.[name]))
 }
 
 function at(one: ContractOperation, message: string): Finding {

@@ -2,7 +2,9 @@ import { operationsOf } from '../generate/walk.ts'
 import { exampleValidator } from './example-validator.ts'
 import { examplesOf, placedExamples } from './examples-of.ts'
 import type { Documents, Finding } from './finding.ts'
-import { bodyAt, type Located, mediaAt, responsesAt } from './pointers.ts'
+import { bodyAt, join, type Located, mediaAt, responsesAt } from './pointers.ts'
+
+const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 /** Whoever reads the contract sees what each body and each answer looks like. */
 export function* examplesGiven(documents: Documents): Iterable<Finding> {
@@ -19,6 +21,22 @@ export function* examplesGiven(documents: Documents): Iterable<Finding> {
             message: 'show an example',
           }
       }
+    }
+  }
+}
+
+/** Viewers fill a form with its one example; of several they take none. */
+export function* formExamples(documents: Documents): Iterable<Finding> {
+  for (const one of operationsOf(documents)) {
+    const body = bodyAt(one)
+    for (const [type, { pointer, value }] of body ? mediaAt(body) : []) {
+      if (type === FORM_TYPE && value.examples)
+        yield {
+          document: one.document,
+          pointer: join(pointer, 'examples'),
+          rule: 'example',
+          message: 'show one example of a form: viewers fill it in',
+        }
     }
   }
 }

@@ -52,8 +52,8 @@ const isOrganisation: Judge = (value) =>
     ['role', 'or'],
   )
 
-/** The whole vocabulary: which extensions there are and what each must look like. */
-const vocabulary: Record<string, { judge: Judge; form: string }> = {
+/** The whole vocabulary: which extensions there are, what each must look like, and where one must stand. */
+const vocabulary: Record<string, { judge: Judge; form: string; at?: RegExp }> = {
   'x-permission': {
     judge: (value) => isText(value) || isTexts(value),
     form: 'a permission or role, or a list of them',
@@ -85,6 +85,11 @@ const vocabulary: Record<string, { judge: Judge; form: string }> = {
   },
   'x-extensible-enum': { judge: isTexts, form: 'a list of values, which may grow' },
   'x-enum-descriptions': { judge: isTexts, form: 'what each value of x-extensible-enum means, in its order' },
+  'x-checked-by': {
+    judge: oneOf('handler'),
+    form: 'handler, at a security scheme',
+    at: /^\/components\/securitySchemes\/[^/]+\/[^/]+$/,
+  },
   'x-hidden': { judge: oneOf(true), form: 'true' },
   'x-open': { judge: oneOf(true), form: 'true' },
 }
@@ -94,7 +99,7 @@ export function* knownExtensions(documents: Documents): Iterable<Finding> {
     for (const { pointer, name, value } of extensionsIn(bundle, '')) {
       const known = Object.hasOwn(vocabulary, name) ? vocabulary[name] : undefined
       const message = known
-        ? known.judge(value)
+        ? known.judge(value) && (known.at?.test(pointer) ?? true)
           ? undefined
           : `${name} must be ${known.form}`
         : `${name} is no extension of this contract; use one of ${Object.keys(vocabulary).join(', ')}`

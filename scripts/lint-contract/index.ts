@@ -2,7 +2,7 @@ import type { Compiled } from '../generate/compile.ts'
 import { declaredAnswers, idempotencyKeys, versionedAnswers } from './answers.ts'
 import { sameNamesSameMeaning } from './consistency.ts'
 import { cutTexts, describedSchemas, integerFormats } from './descriptions.ts'
-import { examplesGiven, examplesTrue } from './examples.ts'
+import { examplesGiven, examplesTrue, formExamples } from './examples.ts'
 import {
   auditedMutations,
   auditedTransactions,
@@ -13,12 +13,13 @@ import {
 import { failuresAlike, failuresReal, oauthFailures } from './failures.ts'
 import { type Documents, type Finding, type Rule, sayFinding } from './finding.ts'
 import { oneKindNames, repeatedEnums, responseNames, setsMeant } from './names.ts'
-import { operationNames, operationTexts, parameterTexts } from './operations.ts'
 import { organisationRights } from './organisations.ts'
 import { plainPaths } from './paths.ts'
+import { headersRead, operationNames, operationTexts, parameterTexts } from './operations.ts'
 import { permissionsReal } from './permissions.ts'
 import { nullableOptions } from './requests.ts'
 import { schemaRules } from './schemas.ts'
+import { handlerChecks } from './security.ts'
 
 const rules: Rule[] = [
   knownExtensions,
@@ -31,6 +32,8 @@ const rules: Rule[] = [
   operationTexts,
   parameterTexts,
   plainPaths,
+  headersRead,
+  handlerChecks,
   declaredAnswers,
   idempotencyKeys,
   versionedAnswers,
@@ -45,6 +48,7 @@ const rules: Rule[] = [
   repeatedEnums,
   setsMeant,
   examplesGiven,
+  formExamples,
   examplesTrue,
   failuresReal,
   failuresAlike,

@@ -1,6 +1,7 @@
+import type { OpenAPIV3 } from 'openapi-types'
 import { type ContractOperation, operationsOf } from '../generate/walk.ts'
 import type { Documents, Finding } from './finding.ts'
-import { follow, join, operationPointer } from './pointers.ts'
+import { follow, join, type Located, operationPointer } from './pointers.ts'
 
 const LONGEST_DESCRIPTION = 300
 const LONGEST_SUMMARY = 80
@@ -68,21 +69,40 @@ export function* operationTexts(documents: Documents): Iterable<Finding> {
   }
 }
 
+function parametersAt(one: ContractOperation): Located<OpenAPIV3.ParameterObject>[] {
+  const located = (base: string, parameters: ContractOperation['item']['parameters'] = []) =>
+    parameters.map((parameter, index) => follow(one.bundle, join(base, 'parameters', index), parameter))
+  return [
+    ...located(join('/paths', one.path), one.item.parameters),
+    ...located(operationPointer(one), one.operation.parameters),
+  ]
+}
+
+/** What OpenAPI, section 4.7.12.2, has everyone ignore; viewers then drop what a person types there. */
+const ignored: Record<string, string> = {
+  authorization: 'name a security scheme',
+  accept: 'declare the media types of the answers',
+  'content-type': 'declare the media types of the body',
+}
+
+export function* headersRead(documents: Documents): Iterable<Finding> {
+  for (const one of operationsOf(documents)) {
+    for (const { pointer, value } of parametersAt(one)) {
+      const remedy = value.in === 'header' ? ignored[value.name.toLowerCase()] : undefined
+      if (remedy)
+        yield {
+          document: one.document,
+          pointer,
+          rule: 'header',
+          message: `a header parameter ${value.name} is ignored by the rules of OpenAPI: ${remedy}`,
+        }
+    }
+  }
+}
+
 export function* parameterTexts(documents: Documents): Iterable<Finding> {
   for (const one of operationsOf(documents)) {
-    const base = operationPointer(one)
-    const placed = [
-      ...(one.item.parameters ?? []).map((parameter, index) => ({
-        parameter,
-        pointer: join('/paths', one.path, 'parameters', index),
-      })),
-      ...(one.operation.parameters ?? []).map((parameter, index) => ({
-        parameter,
-        pointer: join(base, 'parameters', index),
-      })),
-    ]
-    for (const { parameter, pointer: place } of placed) {
-      const { pointer, value } = follow(one.bundle, place, parameter)
+    for (const { pointer, value } of parametersAt(one)) {
       const { description = '' } = value
       if (description === '' || description.length > LONGEST_PARAMETER_DESCRIPTION)
         yield {

@@ -98,7 +98,7 @@ export class Dispatcher {
       handler: this.#handlers[operation.id] as AnyHandler,
       principal: anonymous,
       headers: {},
-      input: { path: {}, query: {}, headers: {}, body: undefined, repeated: [] },
+      input: { path: {}, query: {}, headers: {}, authorization: undefined, body: undefined, repeated: [] },
     }
   }
 

@@ -31,7 +31,8 @@ export const pageStyle = `body { margin: 0; }
 /**
  * Starts Swagger UI with the three documents; what is tried goes to the host that the page came from, no other. The
  * viewer would fill in every parameter that has an example, so that trying an operation unchanged would ask for a page
- * that is not there. In its own copy the examples of what may be left out stand in the description instead.
+ * that is not there. In its own copy the examples of what may be left out stand in the description instead. Of a form it
+ * would fill in every field with the word "string": in the copy each field has its part of the form's example, or nothing.
  */
 export const startScript = `const withoutFilling = ({ example, examples, ...parameter }) => {
   const { description = '' } = parameter
@@ -51,9 +52,28 @@ const mapped = (members, change) =>
 const parametersEmpty = (holder) =>
   Array.isArray(holder?.parameters) ? { ...holder, parameters: holder.parameters.map(startsEmpty) } : holder
 
+const filledForm = ({ schema, example = {}, ...media }, schemas) => {
+  const { properties = {}, ...form } = schemas[schema.$ref?.split('/').at(-1)] ?? schema
+  const filled = Object.entries(properties).map(([name, property]) => {
+    const nothing = property.type === 'array' ? [] : ''
+    return [name, property.$ref ? property : { ...property, example: example[name] ?? nothing }]
+  })
+  return { ...media, example, schema: { ...form, properties: Object.fromEntries(filled) } }
+}
+
+const formFilled = (operation, schemas) => {
+  const type = 'application/x-www-form-urlencoded'
+  const { [type]: form, ...others } = operation?.requestBody?.content ?? {}
+  if (!form) return operation
+  const content = { ...others, [type]: filledForm(form, schemas) }
+  return { ...operation, requestBody: { ...operation.requestBody, content } }
+}
+
 const asTried = ({ paths = {}, components = {}, ...document } = {}) => ({
   ...document,
-  paths: mapped(paths, (item) => parametersEmpty(mapped(item, parametersEmpty))),
+  paths: mapped(paths, (item) =>
+    parametersEmpty(mapped(item, (part) => formFilled(parametersEmpty(part), components.schemas ?? {}))),
+  ),
   components: { ...components, parameters: mapped(components.parameters ?? {}, startsEmpty) },
   servers: [{ url: location.origin, description: 'This server' }],
 })

@@ -40,6 +40,8 @@ export interface Operation {
   security: readonly SecurityRequirement[]
   /** Failing to authenticate answers 404: the operation does not exist for strangers. */
   hidden: boolean
+  /** The handler gets the Authorization header and decides; the dispatcher lets everyone pass. */
+  checkedByHandler: boolean
   permission: readonly string[]
   /** Whose organisation it concerns, and what its members must be to it. */
   organisation: OrganisationRule | null

@@ -30,6 +30,7 @@ function offered(path: string, types: readonly string[]): Fault[] {
 export async function readInput(state: RequestState): Promise<void> {
   const { request, operation, input, language, contract } = state
   input.headers = headerParameters(request, operation)
+  if (operation.checkedByHandler) input.authorization = request.header('authorization')
   if (operation.envelope === 'oauth') refuseCredentialsInQuery(state)
   // Assistants send no body where they have no arguments.
   if (operation.envelope === 'tool') input.body = {}
@@ -54,7 +55,11 @@ async function readBody({ request, operation }: RequestState): Promise<unknown> 
 
 /** RFC 6749, section 3.2: a parameter without a value counts as left out. */
 function withoutEmpty(fields: Record<string, string | string[]>): Record<string, string | string[]> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+  const given = Object.entries(fields).map(([name, value]): [string, string | string[]] => [
+    name,
+    Array.isArray(value) ? value.filter((one) => one !== '') : value,
+  ])
+  return Object.fromEntries(given.filter(([, value]) => value.length > 0))
 }
 
 /** A field that is sent twice is refused, as a duplicate key in JSON is, unless the contract declares a list. */

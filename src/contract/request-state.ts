@@ -11,6 +11,8 @@ export interface RawInput {
   path: Record<string, unknown>
   query: Record<string, unknown>
   headers: Record<string, unknown>
+  /** The Authorization header, where the handler checks it. */
+  authorization: string | undefined
   body: unknown
   /** Names that the address gives more than once, where the operation decides what to make of that. */
   repeated: string[]

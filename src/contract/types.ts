@@ -14,6 +14,8 @@ export interface Input<K extends OperationId> {
   query: WithDefaults<PlaceOf<K, 'query'>, K>
   /** By their names in lower case, as HTTP has them. */
   headers: LowerCase<PlaceOf<K, 'header'>>
+  /** The whole header, where one of the security schemes is `x-checked-by: handler`. */
+  authorization: Table[K]['checkedByHandler'] extends true ? string | undefined : undefined
   body: BodyOf<K>
   /** Query parameters that came more than once; elsewhere than where browsers are led to, they are refused before. */
   repeated: readonly string[]

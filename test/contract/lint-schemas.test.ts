@@ -67,6 +67,38 @@ rules('an object that takes anything must say so twice', () => {
   assert.equal(withSeal({ additionalProperties: true, 'x-open': true }), [])
 })
 
+const FORM = 'application/x-www-form-urlencoded'
+
+/** The request as a form of OAuth: whether its schema says anything of other fields, and how it is shown. */
+function asForm(schema: object, shown: object = {}): string[] {
+  return whenBroken((contract) => {
+    Object.assign(contract.tags[0] ?? {}, { 'x-feature': 'openid' })
+    const operation = contract.paths['/seals'].post as ReturnType<typeof Object>
+    const { example } = operation.requestBody.content['application/json']
+    operation['x-envelope'] = 'oauth'
+    operation.requestBody.content = {
+      [FORM]: { schema: { $ref: '#/components/schemas/CreateSealRequest' }, example, ...shown },
+    }
+    const request = contract.components.schemas.CreateSealRequest as Operation
+    delete request.additionalProperties
+    Object.assign(request, schema)
+  }).filter((finding) => /^(open-object|example) /.test(finding))
+}
+
+rules('a form of OAuth says nothing of other fields, which are ignored', () => {
+  const pointer = 'open-object /components/schemas/CreateSealRequest'
+  assert.equal(asForm({}), [])
+  assert.equal(asForm({ additionalProperties: false }), [pointer])
+  assert.equal(asForm({ additionalProperties: true, 'x-open': true }), [pointer])
+})
+
+rules('a form is shown by one example, with which viewers fill it', () => {
+  const examples = { one: { value: { name: 'Great seal' } } }
+  assert.equal(asForm({}, { example: undefined, examples }), [
+    `example ${create}/requestBody/content/application~1x-www-form-urlencoded/examples`,
+  ])
+})
+
 rules('names of schemas and properties', () => {
   const found = whenBroken((contract) => {
     contract.components.schemas.seal_kind = { type: 'string', enum: ['a'], description: 'Kinds.' }

@@ -101,6 +101,55 @@ rules(
   },
 )
 
+const basic = { type: 'http', scheme: 'basic', 'x-checked-by': 'handler' }
+
+rules('what the handler checks is for clients of OAuth, who may also use the form', () => {
+  const withWays = (envelope: string, ...security: object[]) =>
+    whenBroken((contract) => {
+      Object.assign(contract.components.securitySchemes, { clientBasic: basic })
+      Object.assign(creating(contract), { 'x-envelope': envelope, security })
+    }).filter((finding) => finding.startsWith('security '))
+  const refused = [`security ${create}/security`]
+  assert.equal(withWays('oauth', { clientBasic: [] }, {}), [])
+  assert.equal(withWays('platform', { clientBasic: [] }, {}), refused)
+  assert.equal(withWays('oauth', { clientBasic: [] }), refused)
+  assert.equal(withWays('oauth', { clientBasic: [] }, { session: [] }), refused)
+  assert.equal(withWays('oauth', { clientBasic: [], session: [] }), refused)
+})
+
+rules('x-checked-by stands at a security scheme and nowhere else', () => {
+  const found = whenBroken((contract) => Object.assign(creating(contract), { 'x-checked-by': 'handler' }))
+  assert.equal(found, [`extension ${create}/x-checked-by`])
+  const atScheme = (scheme: object) =>
+    whenBroken((contract) => Object.assign(contract.components.securitySchemes, { clientBasic: scheme }))
+  assert.equal(atScheme(basic), [])
+  assert.equal(atScheme({ ...basic, 'x-checked-by': 'nobody' }), [
+    'extension /components/securitySchemes/clientBasic/x-checked-by',
+  ])
+})
+
+for (const name of ['Authorization', 'accept', 'Content-Type'])
+  rules(`a header parameter ${name}, which everyone ignores`, () => {
+    const found = whenBroken((contract) =>
+      (creating(contract).parameters as object[]).push({
+        name,
+        in: 'header',
+        description: 'Ignored.',
+        schema: { type: 'string', maxLength: 80 },
+      }),
+    )
+    assert.equal(found, [`header ${create}/parameters/1`])
+    const inQuery = whenBroken((contract) =>
+      (creating(contract).parameters as object[]).push({
+        name,
+        in: 'query',
+        description: 'Read.',
+        schema: { type: 'string', maxLength: 80 },
+      }),
+    )
+    assert.equal(inQuery, [])
+  })
+
 rules('a limit by target points at it', () => {
   const limits = [{ bucket: 'seals', key: 'target', target: '/body/name', per_minute: 6, burst: 3 }]
   assert.equal(

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { addApplication } from '../support/application.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 import { browserPath, browserTest, openBrowser } from './browser.ts'
 
@@ -14,12 +15,14 @@ interface Scene {
   troubles: string[]
 }
 
+const OAUTH_ISSUER = 'https://id.example.test'
+
 const documentation = suite<Scene>('someone reads the documentation')
 const inBrowser = browserTest(documentation)
 
 documentation.before(async (scene) => {
   if (!browserPath) return
-  scene.stage = await openStage()
+  scene.stage = await openStage({ settings: { OAUTH_ISSUER } })
   scene.browser = await openBrowser()
   scene.troubles = []
   scene.page = await scene.browser.newPage({ viewport: { width: 1280, height: 1000 } })
@@ -175,6 +178,38 @@ inBrowser('what must be given is still filled in with its example', async (scene
   assert.is.not(await field.inputValue(), '')
   assert.equal(scene.troubles, [])
 })
+
+inBrowser(
+  'an application authorizes itself and gets a token from the form as it is filled in',
+  async (scene) => {
+    const { page, stage } = scene
+    const { clientId, secret } = await addApplication(stage.app.services, { services: ['svc:tools'] })
+    await page.locator('.scheme-container .btn.authorize').click()
+    const box = page.locator('.dialog-ux .auth-container', { hasText: 'clientBasic' })
+    await box.locator('input[name="username"]').fill(clientId)
+    await box.locator('input[name="password"]').fill(secret)
+    await box.locator('button[type="submit"]').click()
+    await box.getByText('Authorized').first().waitFor()
+    await page.locator('.dialog-ux .close-modal').click()
+
+    await unfold(page, 'OpenID provider')
+    const operation = page.locator('.opblock[id$="-requestToken"]')
+    await operation.locator('.opblock-summary').click()
+    await operation.locator('.try-out__btn').click()
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/oauth2/token')
+    await operation.locator('.execute').click()
+    const request = await asked
+    const pair = Buffer.from(`${clientId}:${secret}`).toString('base64')
+    assert.is((await request.allHeaders()).authorization, `Basic ${pair}`)
+    // The viewer sends empty what it leaves empty; to OAuth that is the same as not at all.
+    const sent = [...new URLSearchParams(request.postData() ?? '')].filter(([, value]) => value !== '')
+    assert.equal(Object.fromEntries(sent), { grant_type: 'client_credentials', scope: 'svc:tools' })
+    const answer = operation.locator('.live-responses-table tbody .response-col_status').first()
+    await answer.filter({ hasText: '200' }).waitFor()
+    await photograph(page, 'token')
+    assert.equal(scene.troubles, [])
+  },
+)
 
 for (const [doc, label] of [
   ['tools', 'Tools'],

@@ -37,6 +37,8 @@ type Proof =
   | { method: 'client_secret_basic' | 'client_secret_post'; clientId: string; secret: string }
   | { method: 'none'; clientId: string }
 
+/** Room for a client_id and a secret of their greatest lengths; what is longer is not worth a look. */
+const LONGEST_HEADER = 4096
 const USE_NOTED_EVERY_MS = 3_600_000
 /** Takes the place of an unknown client, so that the work is the same. */
 const noClient = { id: '00000000-0000-0000-0000-000000000000', secrets: [] as const }
@@ -109,7 +111,7 @@ const basic = /^Basic +([A-Za-z0-9+/]+={0,2})$/i
 
 /** RFC 6749, section 2.3.1: each half is form-encoded before it is put into Basic. */
 function basicPair(header: string): { clientId: string; secret: string } | undefined {
-  const encoded = basic.exec(header)?.[1]
+  const encoded = header.length > LONGEST_HEADER ? undefined : basic.exec(header)?.[1]
   if (encoded === undefined) return undefined
   const text = Buffer.from(encoded, 'base64').toString('utf8')
   const colon = text.indexOf(':')

@@ -17,11 +17,10 @@ const LONGEST_DISPLAY_TEXT = 60
 
 /** CIBA, section 7: the client asks for a person who is not at a browser; the eID push is what asks them. */
 export const startBackchannelAuthentication: Handler<'startBackchannelAuthentication'> = async (
-  { body, headers },
+  { body, authorization },
   work,
 ) => {
   const { services, now } = work
-  const { authorization } = headers as { authorization?: string }
   const client = await services.clientAuthentication.authenticate({ ...body, authorization })
   if (!client.grantTypes.includes(CIBA_GRANT)) throw new OAuthError('unauthorized_client')
   const scopes = wantedScopes(client, body.scope)

@@ -11,8 +11,10 @@ type Introspection = Extract<Output<'introspectToken'>, { active: boolean }>
 const inactive: Introspection = { active: false }
 
 /** RFC 7662. What the token is says it itself, so that a hint, right or wrong, changes nothing. */
-export const introspectToken: Handler<'introspectToken'> = async ({ body, headers }, { services, now }) => {
-  const { authorization } = headers as { authorization?: string }
+export const introspectToken: Handler<'introspectToken'> = async (
+  { body, authorization },
+  { services, now },
+) => {
   const client = await services.clientAuthentication.authenticate({ ...body, authorization })
   if (client.kind === 'public')
     throw new OAuthError('invalid_client', 'Applications that cannot keep a secret are not told.')

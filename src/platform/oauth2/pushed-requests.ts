@@ -11,12 +11,12 @@ import { OAuthError, type OAuthErrorName } from '../../errors/oauth-error.ts'
 
 /** What the browser would have carried comes from the client itself, which has proven who it is. */
 export const createPushedAuthorizationRequest: Handler<'createPushedAuthorizationRequest'> = async (
-  { body, headers },
+  { body, authorization },
   { services, now },
 ) => {
   const { client_secret, client_assertion, ...parameters } = body
   const client = await services.clientAuthentication.authenticate({
-    authorization: (headers as { authorization?: string }).authorization,
+    authorization,
     client_id: parameters.client_id,
     client_secret,
     client_assertion,

@@ -7,9 +7,8 @@ import { selectGrant } from '../../domains/openid/grant-queries.ts'
 import { readAccessToken } from '../../domains/openid/token-forms.ts'
 
 /** RFC 7009. A refresh token takes its whole family with it; an access token goes alone. */
-export const revokeToken: Handler<'revokeToken'> = async ({ body, headers }, work) => {
+export const revokeToken: Handler<'revokeToken'> = async ({ body, authorization }, work) => {
   const { services, now } = work
-  const { authorization } = headers as { authorization?: string }
   const client = await services.clientAuthentication.authenticate({ ...body, authorization })
   const details = { application: client.id }
 

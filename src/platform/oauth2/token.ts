@@ -18,8 +18,8 @@ const exchanges: Record<GrantType, Exchange> = {
   [CIBA_GRANT]: exchangeAnsweredPush,
 }
 
-export const requestToken: Handler<'requestToken'> = async ({ body, headers }, context) => {
-  const { authorization, dpop } = headers as { authorization?: string; dpop?: string }
+export const requestToken: Handler<'requestToken'> = async ({ body, headers, authorization }, context) => {
+  const { dpop } = headers as { dpop?: string }
   const client = await context.services.clientAuthentication.authenticate({ ...body, authorization })
   const grantType = grantTypes.find((known) => known === body.grant_type)
   if (!grantType) throw new OAuthError('unsupported_grant_type')

@@ -14,7 +14,7 @@ async function givenTo(transaction: TransactionMode, idempotent = false): Promis
   const state = {
     operation: { id: 'probe', transaction, idempotent, audit: null },
     handler: async (_input: unknown, context: object) => Object.keys(context),
-    input: { path: {}, query: {}, headers: {}, body: undefined, repeated: [] },
+    input: { path: {}, query: {}, headers: {}, authorization: undefined, body: undefined, repeated: [] },
     services: {
       database: { transact: (_actor: object, _mode: string, work: (db: object) => unknown) => work({}) },
     },

@@ -44,7 +44,8 @@ export async function openCallers(stage: Stage): Promise<Callers> {
   return {
     powerless: powerless.credential,
     rightful({ id, security }) {
-      if (security.length === 0) return {}
+      // Clients of OAuth show themselves in each request, by what the recipe gives them.
+      if (security.every((way) => way.length === 0)) return {}
       const credential = bySchemes[security[0]?.[0]?.scheme ?? '']
       if (!credential) throw new Error(`${id} uses a scheme for which the sweeps have no caller: add one`)
       return credential

@@ -30,11 +30,13 @@ const placesOf = (path: string) =>
   Object.fromEntries([...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => [name, someId]))
 const urlOf = (path: string) => path.replaceAll(/\{[^}]+\}/g, someId)
 
-/** Whose credential the form of an OAuth operation has fields for: RFC 6749, 2.3, and RFC 6750, 2.2. */
-function proofInForm({ body }: Operation): 'client' | 'bearer' | undefined {
-  if (body?.form?.names.includes('client_assertion')) return 'client'
+/** Whose credential the form of an OAuth operation may hold: RFC 6749, 2.3, and RFC 6750, 2.2. */
+function proofInForm({ body, checkedByHandler }: Operation): 'client' | 'bearer' | undefined {
+  if (checkedByHandler) return 'client'
   return body?.form?.names.includes('access_token') ? 'bearer' : undefined
 }
+
+const basicOf = (pair: string) => `Basic ${Buffer.from(pair).toString('base64')}`
 
 /** What the contract gives as an example, but for the fields that show who is asking. */
 function withoutProof(operation: Operation): CallInput {
@@ -79,8 +81,25 @@ for (const operation of sweptOperations) {
       },
     )
 
+  if (proof === 'client')
+    refusals(`${id}: with a bad credential 401 in OAuth's shape`, async ({ stage }) => {
+      for (const shown of [basicOf('nobody:wrong'), basicOf('nobody'), 'Basic !', 'Bearer wrong', 'wrong']) {
+        await forgetLimits(stage)
+        const bad = { Authorization: shown }
+        const { status, headers, body: answered } = await stage.send(id, withoutProof(operation), bad)
+        assert.is(status, 401, `${shown} ${JSON.stringify(answered)}`)
+        assert.is(answered.error, 'invalid_client')
+        assert.is(headers.get('www-authenticate'), `Basic realm="${OAUTH_ISSUER}"`)
+      }
+      const secretInForm = { client_id: 'nobody', client_secret: 'wrong' }
+      const { body: form } = withoutProof(operation)
+      const shown = await stage.send(id, { body: { ...(form as object), ...secretInForm } })
+      assert.is(shown.status, 401)
+      assert.is(shown.body.error, 'invalid_client')
+      assert.is(shown.headers.get('www-authenticate'), null)
+    })
   // In a browser a session that is over counts as none.
-  if (security.length > 0 && !isForBrowsers(operation))
+  else if (security.length > 0 && !isForBrowsers(operation))
     refusals(`${id}: with a bad credential ${hidden ? '404' : '401'}`, async ({ stage }) => {
       const bad = { Authorization: 'Bearer wrong', 'X-API-Key': 'tamga_wrong', 'X-Admin-Key': 'wrong' }
       const { status, headers } = await stage.send(id, input, bad)

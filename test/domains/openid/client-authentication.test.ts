@@ -196,6 +196,8 @@ test('an unknown client and a wrong secret are told the same, after the same wor
   }
   assert.equal(await work(clientId), await work('nobody-of-this-name'))
   assert.is(hashes, 1)
+  // Longer than any id and secret can be: not worth a look into the database.
+  assert.is((await work('a'.repeat(4096))).asked, 0)
 })
 
 test('a secret ends when its time is up, and one that is deleted at once', async () => {
