@@ -4,6 +4,7 @@ import { completeAnswers } from './answers.ts'
 import { type Bundle, bundleDocument } from './bundle.ts'
 import { listErrorCodes } from './code-lists.ts'
 import { wrapSuccesses } from './envelopes.ts'
+import { declareLanguage } from './language.ts'
 import { gatherPaths } from './paths.ts'
 import { sourceOperations } from './source-operations.ts'
 import { type Place, SourceFault, Sources } from './sources.ts'
@@ -31,6 +32,7 @@ export async function compileContract(folder: string): Promise<Compiled> {
       try {
         wrapSuccesses(sources, one)
         completeAnswers(sources, source, one)
+        declareLanguage(sources, source, one)
       } catch (error) {
         if (!(error instanceof SourceFault)) throw error
         faults.push(error.message)

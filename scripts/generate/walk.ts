@@ -44,8 +44,11 @@ export function resolve<T extends object>(bundle: Bundle, value: T | OpenAPIV3.R
   return resolve(bundle, found as T | OpenAPIV3.ReferenceObject)
 }
 
+/** What a handler is given. The language is the dispatcher's: it takes any value, so nothing of it is to be checked. */
 export function parametersOf({ bundle, item, operation }: ContractOperation): OpenAPIV3.ParameterObject[] {
-  return [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((one) => resolve(bundle, one))
+  return [...(item.parameters ?? []), ...(operation.parameters ?? [])]
+    .map((one) => resolve(bundle, one))
+    .filter(({ in: place, name }) => place !== 'header' || name !== 'Accept-Language')
 }
 
 export function responsesOf({ bundle, operation }: ContractOperation): [string, OpenAPIV3.ResponseObject][] {

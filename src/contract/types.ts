@@ -13,7 +13,7 @@ export interface Input<K extends OperationId> {
   path: Required<PlaceOf<K, 'path'>>
   query: WithDefaults<PlaceOf<K, 'query'>, K>
   /** By their names in lower case, as HTTP has them. */
-  headers: LowerCase<PlaceOf<K, 'header'>>
+  headers: LowerCase<Omit<PlaceOf<K, 'header'>, DispatchersOwn>>
   /** The whole header, where one of the security schemes is `x-checked-by: handler`. */
   authorization: Table[K]['checkedByHandler'] extends true ? string | undefined : undefined
   body: BodyOf<K>
@@ -72,6 +72,9 @@ type PlaceOf<K extends OperationId, Place extends string> = OperationTypes[K] ex
     ? Present<NonNullable<P[Place]>>
     : Record<never, never>
   : Record<never, never>
+
+/** What the dispatcher reads for every operation; the context has it. */
+type DispatchersOwn = 'Accept-Language'
 
 type LowerCase<Headers> = { [Name in keyof Headers as Lowercase<Name & string>]: Headers[Name] }
 

@@ -1,0 +1,58 @@
+import type { OpenAPIV3 } from 'openapi-types'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { tamgaContract } from '../../src/contract/tamga-contract.ts'
+import { openStage, type Stage } from '../support/stage.ts'
+
+const language = suite<{ stage: Stage }>('Accept-Language')
+
+language.before(async (context) => {
+  context.stage = await openStage()
+})
+language.after(({ stage }) => stage?.close())
+
+/** The operations of the contract by whether they declare the header. */
+function declaring(wanted: boolean): string[] {
+  return Object.values(tamgaContract.operations)
+    .filter(({ document, path, method }) => {
+      const { paths } = tamgaContract.documents[document] as OpenAPIV3.Document
+      const { parameters = [] } = paths[path]?.[method.toLowerCase() as 'get'] ?? {}
+      const declared = parameters.some((one) => '$ref' in one && one.$ref.endsWith('/AcceptLanguage'))
+      return declared === wanted
+    })
+    .map(({ id }) => id)
+}
+
+language('every operation declares it, but for those of OAuth that speak to programs alone', () => {
+  const programs = [
+    'createPushedAuthorizationRequest',
+    'getJwks',
+    'getOpenidConfiguration',
+    'getUserinfo',
+    'introspectToken',
+    'requestToken',
+    'requestUserinfo',
+    'revokeToken',
+    'startBackchannelAuthentication',
+  ]
+  assert.equal(declaring(false).sort(), programs)
+  assert.ok(declaring(true).includes('getAuthorization'), 'a browser gets a page')
+})
+
+language('it is no part of what the dispatcher looks up and checks', () => {
+  for (const { id, parameters } of Object.values(tamgaContract.operations))
+    assert.not.ok(Object.hasOwn(parameters.header, 'accept-language'), id)
+})
+
+language('any value is taken, and one that names neither language counts as none', async ({ stage }) => {
+  const answer = (value: string) => stage.call('getMyProfile', { headers: { 'Accept-Language': value } })
+  const [english, mongolian] = [(await answer('en')).body.message, (await answer('mn')).body.message]
+  assert.is.not(english, mongolian)
+  for (const value of ['', 'tlh', ';;,,=', '*', 'mn;q=nonsense, xx', 'x'.repeat(9000)]) {
+    const { status, body } = await answer(value)
+    assert.is(status, 401, value.slice(0, 40))
+    assert.is(body.message, mongolian)
+  }
+})
+
+language.run()
