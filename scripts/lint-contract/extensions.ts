@@ -1,8 +1,11 @@
 import { alternativeOf } from '../../src/contract/organisation.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { OpenAPIV3 } from 'openapi-types'
+import type { Schema } from '../generate/bundle.ts'
 import { tableEntry } from '../generate/operations.ts'
-import { operationsOf } from '../generate/walk.ts'
+import { bodyOf, type ContractOperation, operationsOf, resolve } from '../generate/walk.ts'
 import type { Documents, Finding } from './finding.ts'
-import { join, operationPointer } from './pointers.ts'
+import { join, mediaAt, operationPointer, responsesAt } from './pointers.ts'
 import { valueKeys } from './schemas-of.ts'
 
 type Judge = (value: unknown) => boolean
@@ -83,6 +86,12 @@ const vocabulary: Record<string, { judge: Judge; form: string; at?: RegExp }> = 
     judge: () => false,
     form: 'a reference to the schema of an item, alone in the schema of a success',
   },
+  'x-tagGroups': {
+    judge: (value) =>
+      Array.isArray(value) && value.every((one) => hasOnly(one, { name: isText, tags: isTexts })),
+    form: 'a list of {name, tags}, at the document',
+    at: /^\/x-tagGroups$/,
+  },
   'x-extensible-enum': { judge: isTexts, form: 'a list of values, which may grow' },
   'x-enum-descriptions': { judge: isTexts, form: 'what each value of x-extensible-enum means, in its order' },
   'x-checked-by': {
@@ -118,6 +127,76 @@ function* extensionsIn(
     if (key.startsWith('x-')) yield { pointer: join(pointer, key), name: key, value }
     else yield* extensionsIn(value, join(pointer, key))
   }
+}
+
+/** Readers see tags in the order of the document and groups in theirs: one order, and nothing left out. */
+export function* groupedTags(documents: Documents): Iterable<Finding> {
+  for (const [document, bundle] of documents) {
+    const groups = (bundle as { 'x-tagGroups'?: { tags: string[] }[] })['x-tagGroups']
+    if (!Array.isArray(groups)) continue
+    const grouped = groups.flatMap(({ tags }) => tags ?? [])
+    const declared = (bundle.tags ?? []).map(({ name }) => name)
+    if (isDeepStrictEqual(grouped, declared)) continue
+    const missing = declared.filter((name) => !grouped.includes(name))
+    const unknown = grouped.filter((name) => !declared.includes(name))
+    const twice = grouped.filter((name, index) => grouped.indexOf(name) !== index)
+    const faults: [names: string[], what: string][] = [
+      [missing, 'in no group'],
+      [unknown, 'no tag of the document'],
+      [twice, 'in two groups'],
+    ]
+    const told = faults.filter(([names]) => names.length > 0)
+    yield {
+      document,
+      pointer: '/x-tagGroups',
+      rule: 'tag-group',
+      message:
+        told.length > 0
+          ? told.map(([names, what]) => `${names.join(', ')}: ${what}`).join('; ')
+          : 'write the tags in the order of their groups',
+    }
+  }
+}
+
+/**
+ * The dispatcher fills the subject of a write from the path, the answer's data and the body; what is in none of them would
+ * be a dash. A manual operation names its subjects itself.
+ */
+export function* auditedSubjects(documents: Documents): Iterable<Finding> {
+  for (const one of operationsOf(documents)) {
+    const { audit, transaction, statuses } = tableEntry(one)
+    // Without a success there is nothing to look into, which is a fault of its own.
+    const succeeds = statuses.some((status) => status < 300)
+    if (!audit || transaction !== 'write' || !succeeds) continue
+    const names = subjectNames(one)
+    for (const [placeholder, name = ''] of audit.subject.matchAll(/\{([^}]+)\}/g)) {
+      if (!names.has(name))
+        yield {
+          document: one.document,
+          pointer: join(operationPointer(one), 'x-audit'),
+          rule: 'audit',
+          message: `${placeholder} is in neither the path, the answer's data nor the body, which have ${[...names].join(', ')}`,
+        }
+    }
+  }
+}
+
+function subjectNames(one: ContractOperation): Set<string> {
+  const { envelope } = tableEntry(one)
+  const propertiesOf = (schema: Schema | undefined) =>
+    schema ? (resolve<OpenAPIV3.SchemaObject>(one.bundle, schema).properties ?? {}) : {}
+  const names = new Set([...one.path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => String(name)))
+  for (const [, media] of mediaAt({ pointer: '', value: bodyOf(one) ?? {} }))
+    for (const name of Object.keys(propertiesOf(media.value.schema))) names.add(name)
+  for (const [status, response] of responsesAt(one)) {
+    if (!status.startsWith('2')) continue
+    for (const [, media] of mediaAt(response)) {
+      const whole = propertiesOf(media.value.schema)
+      const data = envelope === 'platform' || envelope === 'tool' ? propertiesOf(whole.data) : whole
+      for (const name of Object.keys(data)) names.add(name)
+    }
+  }
+  return names
 }
 
 export function* auditedMutations(documents: Documents): Iterable<Finding> {

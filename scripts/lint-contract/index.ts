@@ -5,7 +5,9 @@ import { cutTexts, describedSchemas, integerFormats } from './descriptions.ts'
 import { examplesGiven, examplesTrue, formExamples } from './examples.ts'
 import {
   auditedMutations,
+  auditedSubjects,
   auditedTransactions,
+  groupedTags,
   knownExtensions,
   oauthOfFeature,
   sharedBuckets,
@@ -25,7 +27,9 @@ const rules: Rule[] = [
   knownExtensions,
   permissionsReal,
   organisationRights,
+  groupedTags,
   auditedMutations,
+  auditedSubjects,
   auditedTransactions,
   sharedBuckets,
   operationNames,

@@ -202,6 +202,33 @@ rules('a change without x-audit', () => {
   )
 })
 
+rules('a placeholder of x-audit that nothing fills', () => {
+  const withAudit = (audit: unknown, more: object = {}) =>
+    whenBroken((contract) => Object.assign(creating(contract), { 'x-audit': audit, ...more }))
+  const found = [`audit ${create}/x-audit`]
+  assert.equal(withAudit('seal:{nme}'), found)
+  assert.equal(withAudit({ subject: 'seal:{id}/{nme}', attempt: true }), found)
+  // Of the envelope, not of the data.
+  assert.equal(withAudit('seal:{message}'), found)
+  assert.equal(withAudit('seal:{name}'), [])
+  assert.equal(withAudit('seal:{nme}', { 'x-transaction': 'manual' }), [], 'its handler names the subject')
+})
+
+rules('tags and their groups: each in one, in the same order', () => {
+  const withGroups = (...groups: object[]) =>
+    whenBroken((contract) => {
+      contract.tags.push({ name: 'Coins', description: 'Coins.' })
+      Object.assign(contract, { 'x-tagGroups': groups })
+    })
+  const found = ['tag-group /x-tagGroups']
+  assert.equal(withGroups({ name: 'All', tags: ['Seals', 'Coins'] }), [])
+  assert.equal(withGroups({ name: 'A', tags: ['Seals'] }, { name: 'B', tags: ['Coins'] }), [])
+  assert.equal(withGroups({ name: 'All', tags: ['Coins', 'Seals'] }), found)
+  assert.equal(withGroups({ name: 'All', tags: ['Seals'] }), found)
+  assert.equal(withGroups({ name: 'All', tags: ['Seals', 'Coins', 'Notes'] }), found)
+  assert.equal(withGroups({ name: 'A', tags: ['Seals', 'Coins'] }, { name: 'B', tags: ['Coins'] }), found)
+})
+
 rules('x-audit where no transaction can leave the entry', () => {
   assert.equal(
     whenBroken((contract) => Object.assign(reading(contract), { 'x-audit': 'seal:{id}' })),
