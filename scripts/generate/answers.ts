@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { demandedBy } from './demanded.ts'
+import { bringsInput, demandedBy } from './demanded.ts'
 import { ownErrors } from './own-errors.ts'
 import type { SourceOperation } from './source-operations.ts'
 import { refTo, type Sources } from './sources.ts'
@@ -13,6 +13,7 @@ const platform: Answers = {
   403: 'Forbidden',
   404: 'NotFound',
   406: 'NotAcceptable',
+  408: 'RequestTimeout',
   413: 'TooLarge',
   415: 'UnsupportedType',
   417: 'ExpectationFailed',
@@ -27,6 +28,7 @@ const oauth: Answers = {
   401: 'OAuthInvalidToken',
   404: 'OAuthNotFound',
   406: 'OAuthNotAcceptable',
+  408: 'OAuthRequestTimeout',
   413: 'OAuthTooLarge',
   417: 'OAuthExpectationFailed',
   429: 'OAuthRateLimited',
@@ -59,10 +61,11 @@ export function completeAnswers(sources: Sources, source: string, one: SourceOpe
 }
 
 export function standardAnswer(
-  { document, envelope, operation, schemes }: SourceOperation,
+  one: SourceOperation,
   shared: string,
   status: string,
 ): { file: string; name: string } | undefined {
+  const { document, envelope, operation, schemes } = one
   const name = envelope === 'oauth' ? oauth[status] : platform[status]
   if (!name) return undefined
   if (envelope === 'oauth') {
@@ -73,6 +76,8 @@ export function standardAnswer(
   // In a document of the platform the plain names are those of its envelope.
   if (envelope === 'tool')
     return { file: join(shared, 'tool-errors.yaml'), name: document === 'tools' ? name : `Tool${name}` }
+  if (status === '400' && !bringsInput(one))
+    return { file: join(shared, 'errors.yaml'), name: 'MalformedRequest' }
   const changes = status === '503' && leavesEntry(operation['x-audit'])
   return { file: join(shared, 'errors.yaml'), name: changes ? 'ChangeUnavailable' : name }
 }

@@ -31,14 +31,17 @@ export interface Demand {
 }
 
 /** Each failure that the dispatcher may answer an operation with. */
-export function* demandedBy({ operation, parameters, schemes }: OperationFacts): Iterable<Demand> {
+export function* demandedBy(facts: OperationFacts): Iterable<Demand> {
+  const { operation, parameters, schemes } = facts
   const oauth = operation['x-envelope'] === 'oauth'
   if (!leadsOn(operation))
     yield { status: '406', why: 'the Accept header may allow nothing that can be answered' }
   yield { status: '500', why: 'any operation may fail' }
   yield { status: '431', why: 'its address and headers may be too large' }
-  if (parameters.length > 0 || operation.requestBody)
-    yield { status: '400', why: 'its parameters or body may be wrong' }
+  yield { status: '408', why: 'it may not arrive in time' }
+  if (bringsInput(facts)) yield { status: '400', why: 'its parameters or body may be wrong' }
+  // What OAuth answers with 400 is in its own shape, and the parser does not know of it.
+  else if (!oauth) yield { status: '400', why: 'it may not be written by the rules of HTTP' }
   if (schemes.some(({ name, hidden }) => !hidden && name !== 'browserSession'))
     yield { status: '401', why: 'it needs a credential' }
   if (schemes.some(({ hidden }) => hidden)) yield { status: '404', why: 'its credential is hidden' }
@@ -60,6 +63,11 @@ export function* demandedBy({ operation, parameters, schemes }: OperationFacts):
     yield { status: '503', why: 'it needs the database' }
   if (takesIdempotencyKey(parameters))
     yield { status: '422', why: 'its Idempotency-Key may come with another body' }
+}
+
+/** Whether a request has anything of its own that could be wrong. */
+export function bringsInput({ operation, parameters }: OperationFacts): boolean {
+  return parameters.length > 0 || operation.requestBody !== undefined
 }
 
 export function takesIdempotencyKey(parameters: OpenAPIV3.ParameterObject[]): boolean {

@@ -52,8 +52,8 @@ export function* oauthFailures(documents: Documents): Iterable<Finding> {
   for (const one of operationsOf(documents)) {
     if (one.operation['x-envelope'] !== 'oauth') continue
     for (const [status, response] of responsesAt(one)) {
-      // What is absent looks the same whatever it would have been, and a head that is too large is refused unread.
-      if (Number(status) < 400 || status === '404' || status === '431') continue
+      // What is absent looks the same whatever it would have been, and what does not arrive is refused unread.
+      if (Number(status) < 400 || ['404', '408', '431'].includes(status)) continue
       for (const [type, media] of mediaAt(response)) {
         if (type !== 'application/json') continue
         const fault = oauthFault(Number(status), media.value)

@@ -74,12 +74,12 @@ export function isForBrowsers({ security }: Pick<Operation, 'security'>): boolea
 }
 
 /**
- * Whether nothing in a request could be wrong: the operation takes neither parameters nor a body, and declares no 400. It
- * ignores a query then, such as the cache-buster of a health probe.
+ * Whether nothing in a request could be wrong, if it is HTTP at all: the operation takes neither parameters nor a body. It
+ * ignores a query then, such as the cache-buster of a health probe; but where OAuth has a 400, a token in the query is one.
  */
-export function ignoresQuery({ body, parameters, statuses }: Operation): boolean {
+export function ignoresQuery({ body, parameters, envelope, statuses }: Operation): boolean {
   const declared = Object.values(parameters).flatMap((place) => Object.keys(place))
-  return body === null && declared.length === 0 && !statuses.includes(400)
+  return body === null && declared.length === 0 && !(envelope === 'oauth' && statuses.includes(400))
 }
 
 /** The status of an answer whose handler names none: the first success that the contract declares. */

@@ -32,6 +32,8 @@ const shared = {
   },
   'shared/errors.yaml': {
     BadRequest: failure('request.invalid'),
+    MalformedRequest: failure('request.malformed'),
+    RequestTimeout: failure('request.timeout'),
     Unauthorized: failure('auth.required'),
     Forbidden: failure('auth.forbidden'),
     NotAcceptable: failure('request.not_acceptable'),
@@ -96,14 +98,22 @@ compile(
   async ({ folder }) => {
     assert.equal(namesOf(responsesOf(await platform(folder, one))), {
       200: 'inline',
+      400: 'MalformedRequest',
       401: 'Unauthorized',
       406: 'NotAcceptable',
+      408: 'RequestTimeout',
       431: 'HeadTooLarge',
       500: 'Internal',
       503: 'Unavailable',
     })
   },
 )
+
+compile('what brings input can be wrong in more ways than one that brings none', async ({ folder }) => {
+  const parameters = [{ name: 'q', in: 'query', schema: { type: 'string' } }]
+  const bundle = await platform(folder, { ...one, parameters })
+  assert.is(namesOf(responsesOf(bundle))['400'], 'BadRequest')
+})
 
 compile('what leaves an audit entry can be refused while the log is halted', async ({ folder }) => {
   const bundle = await platform(folder, { ...one, 'x-audit': 'seal:{id}', 'x-transaction': 'manual' })

@@ -258,6 +258,7 @@ const demanded: [status: string, path: '/seals' | '/seals/{id}', pointer: string
   ['401', '/seals', create],
   ['403', '/seals', create],
   ['406', '/seals', create],
+  ['408', '/seals', create],
   ['413', '/seals', create],
   ['415', '/seals', create],
   ['422', '/seals', create],
@@ -265,6 +266,7 @@ const demanded: [status: string, path: '/seals' | '/seals/{id}', pointer: string
   ['500', '/seals', create],
   ['503', '/seals', create],
   ['404', '/seals/{id}', read],
+  ['408', '/seals/{id}', read],
   ['503', '/seals/{id}', read],
 ]
 for (const [status, path, pointer] of demanded) {

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { tamgaContract } from '../../src/contract/tamga-contract.ts'
 import { measure, startEdge } from './edge.ts'
 import { exchange, statusOf } from './raw.ts'
 
@@ -48,6 +49,18 @@ const refused: Record<string, string> = {
   'no protocol at all': '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
 }
 
+/** The server does not know yet what was asked for, so each operation that declares the status declares this answer. */
+function assertDeclared(answer: string): void {
+  const status = statusOf(answer)
+  const { operations, responseValidators } = tamgaContract
+  const others = status === 400 ? ['oauth', 'tool'] : []
+  for (const { id, envelope } of Object.values(operations)) {
+    // Of 400 these declare their own form, which is what the handler and the dispatcher answer.
+    if (others.includes(envelope)) continue
+    assert.ok(responseValidators[`${id}_${status}`]?.(failureIn(answer)), `${id} does not declare ${answer}`)
+  }
+}
+
 for (const [what, request] of Object.entries(refused)) {
   server(`refuses ${what} with 400 and closes`, async () => {
     await using edge = await startEdge(handler)
@@ -57,6 +70,7 @@ for (const [what, request] of Object.entries(refused)) {
     assert.is(answer.match(/HTTP\/1\.1/g)?.length, 1)
     assert.match(answer, /Connection: close/i)
     assert.match(answer, namedRequest)
+    assertDeclared(answer)
     const { error, details } = failureIn(answer)
     assert.is(error, 'request.malformed')
     assert.ok(details?.[0]?.message)
@@ -87,6 +101,7 @@ server('answers 431 to a head beyond 16 KiB and takes one just below', async () 
     `GET / HTTP/1.1\r\n${host}Connection: close\r\nX-Long: ${'x'.repeat(size)}\r\n\r\n`
   const refusal = await exchange(edge.port, [request(16 * 1024)])
   assert.equal([statusOf(refusal), failureIn(refusal).error], [431, 'request.head_too_large'])
+  assertDeclared(refusal)
   assert.match(refusal, namedRequest)
   assert.is(statusOf(await exchange(edge.port, [request(15 * 1024)])), 200)
 })
@@ -98,6 +113,8 @@ server('drops a client that is slow with its head, and serves others meanwhile',
   assert.is(statusOf(quick), 200)
   const refusal = await slow
   assert.equal([statusOf(refusal), failureIn(refusal).error], [408, 'request.timeout'])
+  assert.match(refusal, namedRequest)
+  assertDeclared(refusal)
 })
 
 server('drops a client that is slow with its body', async () => {
