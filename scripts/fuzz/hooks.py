@@ -1,0 +1,226 @@
+"""What Schemathesis needs to know of this server: who calls, what exists, and which rules no JSON schema can state.
+
+The command starts it with FUZZ_DESK, where credentials and known values are asked for, and FUZZ_TALLY, the file that
+gets the counts of calls. No check is switched off: `filter_failure` names, one by one, the findings that are none.
+"""
+
+import atexit
+import collections
+import json
+import os
+import random
+import threading
+import time
+import urllib.request
+import uuid
+
+import schemathesis
+from schemathesis.core.parameters import ParameterLocation
+
+DESK = os.environ["FUZZ_DESK"]
+TALLY = os.environ["FUZZ_TALLY"]
+SEED = int(os.environ.get("FUZZ_SEED", "0"))
+
+# An access token lives for 15 minutes.
+CREDENTIAL_SECONDS = 300
+VALUES_SECONDS = 20
+# Of the values that are known to exist, one is put in this often; else the generated one stays.
+KNOWN_SHARE = 0.8
+
+lock = threading.Lock()
+chance = random.Random(SEED)
+
+
+def ask(what):
+    with urllib.request.urlopen(f"{DESK}/{what}", timeout=60) as answer:
+        return json.load(answer)
+
+
+class Kept:
+    """What the desk says, asked again when it is too old or has been found to be no good any more."""
+
+    def __init__(self, what, seconds):
+        self.what, self.seconds = what, seconds
+        self.value, self.since = None, 0.0
+
+    def get(self):
+        with lock:
+            if self.value is None or time.monotonic() - self.since > self.seconds:
+                self.value, self.since = ask(self.what), time.monotonic()
+            return self.value
+
+    def forget(self, value):
+        with lock:
+            if self.value is value:
+                self.value = None
+
+
+credentials = Kept("credential", CREDENTIAL_SECONDS)
+values = Kept("values", VALUES_SECONDS)
+
+
+# --- Who calls -------------------------------------------------------------------------------------------------------
+
+
+def schemes_of(operation):
+    required = operation.definition.raw.get("security")
+    if required is None:
+        required = operation.schema.raw_schema.get("security", [])
+    return [name for way in required for name in way]
+
+
+if os.environ.get("FUZZ_KIND") != "none":
+
+    @schemathesis.auth(refresh_interval=None)
+    class Caller:
+        def get(self, case, context):
+            return credentials.get()
+
+        def set(self, case, credential, context):
+            schemes = schemes_of(case.operation)
+            special = [credential["bySchemes"][name] for name in schemes if name in credential["bySchemes"]]
+            case.headers.update(special[0] if special else credential["headers"])
+            if "browserSession" in schemes:
+                case.cookies.update(credential["cookies"])
+
+
+# --- What exists -----------------------------------------------------------------------------------------------------
+
+
+def known_in_path(template, name):
+    fitting = [key for key in values.get()["paths"] if key.endswith(f" {name}") and template.startswith(key.split(" ")[0])]
+    return values.get()["paths"][max(fitting, key=len)] if fitting else []
+
+
+def is_positive(case, location):
+    return case.meta is None or not case.meta.is_negative_at(location)
+
+
+def put_known(value):
+    """Real ids in place of generated ones, wherever in the body a field has the name of one."""
+    if isinstance(value, list):
+        return [put_known(one) for one in value]
+    if not isinstance(value, dict):
+        return value
+    fields = values.get()["fields"]
+    changed = {}
+    for name, one in value.items():
+        # Register numbers of people and of organisations go by the same name; the latter are digits.
+        known = [value for value in fields.get(name, []) if isinstance(one, str) and value.isdigit() == one.isdigit()]
+        if known and chance.random() < KNOWN_SHARE:
+            changed[name] = chance.choice(known)
+        else:
+            changed[name] = put_known(one)
+    return changed
+
+
+@schemathesis.hook
+def before_call(context, case, kwargs):
+    if is_positive(case, ParameterLocation.PATH):
+        for name in case.path_parameters:
+            known = known_in_path(case.operation.path, name)
+            if known and chance.random() < KNOWN_SHARE:
+                case.path_parameters[name] = chance.choice(known)
+    if is_positive(case, ParameterLocation.QUERY) and case.query:
+        # A cursor is what the server gave: a made-up one is refused, and says nothing of the list.
+        case.query.pop("cursor", None)
+        case.query.update(put_known(dict(case.query)))
+    if is_positive(case, ParameterLocation.HEADER) and "Idempotency-Key" in case.headers:
+        # The same key with another body is a conflict, as the contract says.
+        case.headers["Idempotency-Key"] = str(uuid.uuid4())
+    if is_positive(case, ParameterLocation.BODY) and isinstance(case.body, (dict, list)):
+        case.body = put_known(case.body)
+
+
+# --- What was called -------------------------------------------------------------------------------------------------
+
+calls = collections.Counter()
+failures = {}
+
+
+@schemathesis.hook
+def after_call(context, case, response):
+    phase = case.meta.phase.name.value if case.meta is not None else "other"
+    with lock:
+        calls[(case.operation.label, response.status_code, phase)] += 1
+    if response.status_code == 401 and credentials.value is not None:
+        credentials.forget(credentials.value)
+
+
+def note(failure, case, response):
+    """The first of each sort, with all that is needed to repeat it."""
+    code = problem_of(response).get("error")
+    sort = (case.operation.label, type(failure).__name__, response.status_code, str(code), failure.title)
+    with lock:
+        if sort in failures:
+            failures[sort]["times"] += 1
+            return
+        failures[sort] = {
+            "operation": case.operation.label,
+            "operationId": case.operation.definition.raw.get("operationId"),
+            "check": type(failure).__name__,
+            "title": failure.title,
+            "message": failure.message[:2000],
+            "status": response.status_code,
+            "answer": response.text[:1000] if response.text else "",
+            "curl": case.as_curl_command(),
+            "times": 1,
+        }
+
+
+@atexit.register
+def write_tally():
+    told = {
+        "calls": [[*key, count] for key, count in calls.items()],
+        "failures": list(failures.values()),
+        "forgiven": [[*key, count] for key, count in forgiven.items()],
+    }
+    with open(TALLY, "w", encoding="utf-8") as file:
+        json.dump(told, file)
+
+
+# --- Rules that no JSON schema states --------------------------------------------------------------------------------
+
+# The rules by which an answer says that a value breaks its schema. A valid value never does. The contract has no oneOf
+# and anyOf in requests, so answers that name these state a rule between fields.
+SCHEMA_RULES = {
+    "additionalProperties", "const", "enum", "exclusiveMaximum", "exclusiveMinimum", "format", "maxItems", "maxLength",
+    "maxProperties", "maximum", "minItems", "minLength", "minProperties", "minimum", "multipleOf", "pattern",
+    "required", "type", "uniqueItems",
+}  # fmt: skip
+
+forgiven = collections.Counter()
+
+
+def problem_of(response):
+    try:
+        body = response.json()
+    except ValueError:
+        return {}
+    return body if isinstance(body, dict) else {}
+
+
+def states_a_rule(failure, case, response):
+    """Valid by its schema, and refused with a rule that lies between fields, in the data or in the world outside: the
+    answer is declared and names the rule. Refusals by a rule of JSON schema stay failures."""
+    if type(failure).__name__ != "RejectedPositiveData" or response.status_code not in (400, 422):
+        return False
+    problem = problem_of(response)
+    code, details = problem.get("error"), problem.get("details") or []
+    if code not in ("request.invalid", "request.malformed"):
+        return isinstance(code, str)
+    return bool(details) and all(one["rule"] not in SCHEMA_RULES for one in details)
+
+
+EXCEPTIONS = [states_a_rule]
+
+
+@schemathesis.hook
+def filter_failure(context, failure, case, response):
+    for exception in EXCEPTIONS:
+        if exception(failure, case, response):
+            with lock:
+                forgiven[(exception.__name__, case.operation.label)] += 1
+            return False
+    note(failure, case, response)
+    return True
