@@ -212,7 +212,34 @@ def states_a_rule(failure, case, response):
     return bool(details) and all(one["rule"] not in SCHEMA_RULES for one in details)
 
 
-EXCEPTIONS = [states_a_rule]
+def is_hidden(failure, case, response):
+    """Schemes with x-hidden answer 404 to whoever lacks the credential, whatever the method and the headers: what they
+    guard does not exist for strangers, as the description of each scheme says."""
+    declared = case.operation.schema.raw_schema["components"]["securitySchemes"]
+    schemes = schemes_of(case.operation)
+    return (
+        type(failure).__name__ in ("UnsupportedMethodResponse", "MissingHeaderNotRejected")
+        and response.status_code == 404
+        and schemes != []
+        and all(declared[name].get("x-hidden") for name in schemes)
+    )
+
+
+# Declared answers about systems outside: no provider of that name is set, or it does not answer.
+OUTSIDE = {"auth.not_configured"}
+
+
+def is_outside(failure, case, response):
+    """503 is a server error to Schemathesis. Here it is a declared answer with a code that says what is not there."""
+    return (
+        type(failure).__name__ in ("ServerError", "RejectedPositiveData")
+        and response.status_code == 503
+        and "503" in case.operation.responses.status_codes
+        and problem_of(response).get("error") in OUTSIDE
+    )
+
+
+EXCEPTIONS = [states_a_rule, is_hidden, is_outside]
 
 
 @schemathesis.hook

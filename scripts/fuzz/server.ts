@@ -12,6 +12,7 @@ import { tamgaContract } from '../../src/contract/tamga-contract.ts'
 import { seedDemo } from '../../src/demo/seed.ts'
 import { startSimulators } from '../../src/demo/simulators.ts'
 import { createLogger } from '../../src/observability/log.ts'
+import { openSsoIssuer } from '../../test/support/sso-issuer.ts'
 import { openMint } from './credentials.ts'
 import type { Kind } from './kinds.ts'
 import { OPERATOR_HOST } from './running-server.ts'
@@ -35,13 +36,18 @@ const unlimited: Contract = {
 
 const [kind, dataDirectory = '', port = '', databaseUrl, migrationUrl] = process.argv.slice(2)
 
+const origin = `http://127.0.0.1:${port}`
+const upstream = await openSsoIssuer([{ sub: 'fuzz', claims: { name: 'Fuzz', civil_id: 'FUZZ-1' } }], origin)
+
 // Port 0 until here, so that the simulators leave the well-known ports alone.
 const set = loadConfig({
   NODE_ENV: 'test',
   HOST: '127.0.0.1',
   PORT: '0',
-  PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
-  OAUTH_ISSUER: `http://127.0.0.1:${port}`,
+  ...upstream.settings,
+  // It has its own sign-in card nevertheless, so that every operation has its turn.
+  AUTH_MODE: 'provider',
+  OAUTH_ISSUER: origin,
   OPERATOR_HOST,
   DATA_DIR: dataDirectory,
   DATABASE_URL: databaseUrl,
@@ -75,6 +81,6 @@ desk.listen(0, '127.0.0.1', () => {
 process.on('disconnect', async () => {
   desk.close()
   await app.stop()
-  await simulators.stop()
+  await Promise.all([simulators.stop(), upstream.stop()])
   process.exit()
 })
