@@ -3,6 +3,8 @@ import type { FuzzedDocument, Kind } from './kinds.ts'
 /** What the hooks count, in hooks.py. */
 export interface Tally {
   calls: [operation: string, status: number, phase: string, count: number][]
+  /** Spent waiting for answers. */
+  seconds: [operation: string, phase: string, seconds: number][]
   failures: Failure[]
   /** Findings that the hooks know to be none, by the name of the exception. */
   forgiven: [exception: string, operation: string, count: number][]
@@ -32,7 +34,7 @@ export interface Round {
   log: string
 }
 
-const emptyTally = (): Tally => ({ calls: [], failures: [], forgiven: [] })
+const emptyTally = (): Tally => ({ calls: [], seconds: [], failures: [], forgiven: [] })
 
 /** What a run has left behind; nothing where it ended before it could. */
 export function readTally(text: string | undefined): Tally {
@@ -93,6 +95,18 @@ export function failureLines({ kind, document, tally }: Round, seed: number): st
   ])
 }
 
+const MOST_LISTED = 5
+
+function longest(rounds: readonly Round[]): string[] {
+  const spent = new Map<string, number>()
+  for (const [operation, , seconds] of rounds.flatMap(({ tally }) => tally.seconds))
+    spent.set(operation, (spent.get(operation) ?? 0) + seconds)
+  return [...spent]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, MOST_LISTED)
+    .map(([operation, seconds]) => `${operation} ${seconds.toFixed(0)} s`)
+}
+
 /** The whole of it: by phase, by status, what was called and what never was. */
 export function totalLines(rounds: readonly Round[], seed: number): string[] {
   const successes = new Set(
@@ -109,6 +123,7 @@ export function totalLines(rounds: readonly Round[], seed: number): string[] {
     `by phase: ${listed(countBy(rounds, ([, , phase]) => phase))}`,
     `by status: ${listed(countBy(rounds, ([, status]) => String(status)))}`,
     `operations called: ${everCalled.size}, of which answered with success: ${successes.size}`,
+    `longest: ${longest(rounds).join(', ')}`,
     `rules that no schema states: ${listed(forgiven) || 'none met'}`,
     `${countCalls(rounds)} calls, ${failures} failures, seed ${seed}`,
   ]

@@ -77,6 +77,11 @@ const round = (changes: Partial<Round> = {}): Round => ({
       ['GET /a', 404, 'coverage', 2],
       ['GET /b', 404, 'coverage', 1],
     ],
+    seconds: [
+      ['GET /a', 'fuzzing', 1],
+      ['GET /b', 'coverage', 2.6],
+      ['GET /a', 'coverage', 1],
+    ],
     failures: [],
     forgiven: [['states_a_rule', 'GET /a', 2]],
   },
@@ -111,6 +116,7 @@ fuzz('the end tells what was called at all, what succeeded, and what was let pas
   const lines = totalLines([round()], 7)
   assert.ok(lines.includes('operations called: 2, of which answered with success: 1'))
   assert.ok(lines.includes('rules that no schema states: states_a_rule 2'))
+  assert.ok(lines.includes('longest: GET /b 3 s, GET /a 2 s'))
   assert.is(lines.at(-1), '8 calls, 0 failures, seed 7')
   assert.is(countCalls([round()]), 8)
 })

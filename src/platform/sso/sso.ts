@@ -133,7 +133,7 @@ async function admit(
 
 const eitherCodeOrError = {
   path: '/body/code',
-  rule: 'required',
+  rule: 'one_of',
   mn: 'code, error хоёрын аль нэгийг илгээнэ үү.',
   en: 'Send either code or error.',
 }

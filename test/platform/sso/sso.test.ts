@@ -238,8 +238,11 @@ test('the issuer must name itself, and not another', async () => {
 
 test('400: neither a code nor an error, or both', async () => {
   const { state, binding } = await begin()
-  for (const rest of [{}, { code: 'x', error: 'access_denied' }])
-    assert.is((await call('completeSso', { state, binding, ...rest })).body.error, 'request.invalid')
+  for (const rest of [{}, { code: 'x', error: 'access_denied' }]) {
+    const { error, details } = (await call('completeSso', { state, binding, ...rest })).body
+    assert.is(error, 'request.invalid')
+    assert.equal(details[0].rule, 'one_of', 'a rule between two fields, none of the schema')
+  }
 })
 
 test('where to go afterwards is a path of ours, or nowhere', async () => {

@@ -99,7 +99,7 @@ const unknownEvidence = {
   en: 'Is not the code of an evidence.',
 }
 const emptyText = {
-  rule: 'minLength',
+  rule: 'blank',
   mn: 'Юу хүсэж байгаагаа бичнэ үү.',
   en: 'Must say something.',
 }

@@ -23,7 +23,7 @@ interface DecisionRequest {
 }
 
 const neededToReject = {
-  rule: 'required',
+  rule: 'needed',
   mn: 'Татгалзахад шаардлагатай.',
   en: 'Is needed with a rejection.',
 }
@@ -37,7 +37,7 @@ const onlyToApprove = {
   mn: 'Зөвхөн зөвшөөрөх шийдвэрт бичнэ.',
   en: 'Belongs to an approval.',
 }
-const empty = { rule: 'minLength', mn: 'Хоосон байж болохгүй.', en: 'Must say something.' }
+const empty = { rule: 'blank', mn: 'Хоосон байж болохгүй.', en: 'Must say something.' }
 
 /** A rejection gives its reasons: one of the list, and words. An approval may give words, too. */
 export function parseVerdict(request: DecisionRequest): Verdict {
@@ -71,7 +71,7 @@ function parseFinding({ text_mn, text_en }: Finding, rejected: boolean): Finding
 
 const findingNeeded: BilingualFault = {
   path: '/body/finding',
-  rule: 'required',
+  rule: 'needed',
   mn: 'Энэ үйлчилгээний лавлагаа юу тогтоосныг хэлэх ёстой тул зөвшөөрөхөд заавал бичнэ.',
   en: 'Is needed with an approval, because the certificate of this service states it.',
 }

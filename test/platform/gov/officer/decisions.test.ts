@@ -171,7 +171,7 @@ decisions(
       400,
       'request.invalid',
       '/body/finding',
-      'required',
+      'needed',
     ])
     assert.equal(await refusedFor({ ...rejection, finding }), [
       400,
@@ -183,7 +183,7 @@ decisions(
       400,
       'request.invalid',
       '/body/finding/text_en',
-      'minLength',
+      'blank',
     ])
     const before = await stage.call('getReviewCase', { path: { id } }, officer.credential)
     assert.is(before.body.data.finding_required, true)
