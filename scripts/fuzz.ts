@@ -28,6 +28,7 @@ const program = await installSchemathesis(cache).catch((error: unknown) => {
   process.exit(3)
 })
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 await rm(results, { recursive: true, force: true })
 await mkdir(results, { recursive: true })
 const examples = examplesFor(options.calls, chosen.size * options.only.length)
@@ -38,6 +39,7 @@ console.log(
 const useServer = (options.database ?? (hasPostgresBinaries() ? 'postgres' : 'pglite')) === 'postgres'
 const databases = await openDatabases(useServer)
 const rounds: Round[] = []
+let starting: Promise<unknown> = Promise.resolve()
 try {
   await inParallel(options.only, options.jobs, async (kind) => {
     const ofKind = await fuzzAs(kind)
@@ -52,8 +54,15 @@ console.log('')
 for (const line of totalLines(rounds, options.seed)) console.log(line)
 process.exitCode = rounds.length > 0 && rounds.every(isClean) ? 0 : 1
 
+/** One after the other: a server with its simulators is half a dozen processes, and each has its time to start. */
+function start(kind: Kind): Promise<RunningServer> {
+  const server = starting.then(async () => startFuzzedServer(kind, await databases.fresh()))
+  starting = server.catch(() => {})
+  return server
+}
+
 async function fuzzAs(kind: Kind): Promise<Round[]> {
-  const server = await startFuzzedServer(kind, await databases.fresh())
+  const server = await start(kind)
   try {
     const ofKind: Round[] = []
     for (const document of documents) {

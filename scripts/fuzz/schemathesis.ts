@@ -63,6 +63,10 @@ export async function runSchemathesis({ program, args, env, log }: RunOptions): 
     env: { ...process.env, ...env, PYTHONDONTWRITEBYTECODE: '1' },
     stdio: ['ignore', out, out],
   })
+  // Left alone, it would go on against a server that is gone.
+  const end = () => child.kill('SIGKILL')
+  process.once('exit', end)
   const [code] = (await once(child, 'exit')) as [number | null]
+  process.off('exit', end)
   return code ?? 2
 }

@@ -15,7 +15,7 @@ const tables = {
   apiKeys: 'select id::text from api_keys',
   applications: 'select id::text from applications',
   applicationSecrets: 'select id::text from application_secrets',
-  audit: 'select id::text from audit_entry',
+  audit: 'select seq::text from audit_seal',
   cases: 'select id::text from gov_applications',
   appointments: 'select id::text from gov_appointments',
   decisions: 'select id::text from gov_decisions',
