@@ -84,15 +84,22 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description Organisations to create, each decided by itself. */
         CreateTenantsRequest: {
+            /** @description The rows; of two with the same slug the first creates the organisation. */
             organisations: components["schemas"]["NewTenant"][];
         };
+        /** @description An organisation in the state registry, and its account here. */
         DirectoryOrganisation: {
             /** @description False if it was removed from the state registry. */
             active: boolean;
+            /** @description English name in the state registry; null if it has none. */
             name_en: string | null;
+            /** @description Name in the state registry. */
             name_mn: string;
+            /** @description Register number, seven digits. */
             reg_no: string;
+            /** @description Name in addresses here; null if the organisation does not exist here. */
             slug: string | null;
             /**
              * Format: uuid
@@ -100,20 +107,30 @@ export interface components {
              */
             tenant_id: string | null;
         };
+        /** @description A success of the platform, with its data. */
         DirectoryOrganisationEnvelope: {
             data: components["schemas"]["DirectoryOrganisation"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description A person in the state registry, and their account here. */
         DirectoryPerson: {
-            /** @description Whether the account may be used. */
+            /** @description Whether the account may be used; false if there is none. */
             active: boolean;
+            /** @description Civil ID, by which the eID knows the person. */
             civil_id: string;
-            /** @description Whether the eID has verified the account. */
+            /** @description Whether the eID has verified the account; false if there is none. */
             eid_verified: boolean;
+            /** @description Family name in the state registry. */
             family_name: string;
+            /** @description Given name in the state registry. */
             given_name: string;
+            /** @description Register number, with capital letters. */
             reg_no: string;
             /**
              * Format: uuid
@@ -121,10 +138,15 @@ export interface components {
              */
             user_id: string | null;
         };
+        /** @description A success of the platform, with its data. */
         DirectoryPersonEnvelope: {
             data: components["schemas"]["DirectoryPerson"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /** @description All failures have this shape. */
@@ -136,7 +158,10 @@ export interface components {
             /** @description What happened and what to do, in the caller's language. */
             message: string;
             sso_error?: components["schemas"]["SignInReason"];
-            /** @enum {boolean} */
+            /**
+             * @description False for every failure.
+             * @enum {boolean}
+             */
             status: false;
         };
         /** @description An invalid row is reported in its result and does not reject the request. */
@@ -160,6 +185,7 @@ export interface components {
          * @enum {string}
          */
         SignInReason: "user_refused" | "timeout" | "wrong_code" | "document_unusable" | "expired" | "unknown_session" | "already_used" | "provider_unavailable" | "provider_invalid" | "certificate_invalid" | "certificate_expired" | "certificate_revoked" | "level_too_low" | "signature_invalid" | "person_mismatch" | "callback_invalid" | "account_inactive" | "account_locked" | "client_mode" | "not_configured" | "social_not_linked" | "social_taken" | "social_already_linked" | "access_denied" | "state_invalid" | "token_invalid" | "mfa_failed" | "step_order" | "not_invited" | "already_superadmin" | "mail_unavailable";
+        /** @description What became of one row of the request. */
         TenantResult: {
             /** @description Error code if the row failed; otherwise null. */
             error: string | null;
@@ -170,12 +196,19 @@ export interface components {
              * @enum {string}
              */
             invitation: "none" | "sent" | "unsent";
-            /** @description The error as text. */
+            /** @description The error as text, in the caller's language; null if the row did not fail. */
             message: string | null;
-            /** @enum {string} */
+            /**
+             * @description `exists`: an organisation already has the slug.
+             * @enum {string}
+             */
             result: "created" | "exists" | "failed";
-            /** @description Index of the row in the request, from 0. */
+            /**
+             * Format: int32
+             * @description Index of the row in the request, from 0.
+             */
             row: number;
+            /** @description The slug of the row, as it was sent. */
             slug: string;
             /**
              * Format: uuid
@@ -183,21 +216,43 @@ export interface components {
              */
             tenant_id: string | null;
         };
+        /** @description What became of all rows. */
         TenantResults: {
+            /**
+             * Format: int32
+             * @description How many organisations were created.
+             */
             created: number;
+            /**
+             * Format: int32
+             * @description How many rows name a slug that an organisation already has.
+             */
             exists: number;
+            /**
+             * Format: int32
+             * @description How many rows failed; send them again once corrected.
+             */
             failed: number;
+            /** @description One result for each row, in the order of the request. */
             results: components["schemas"]["TenantResult"][];
         };
+        /** @description A success of the platform, with its data. */
         TenantResultsEnvelope: {
             data: components["schemas"]["TenantResults"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /** @description One error in a request. */
         ValidationError: {
-            /** @example must NOT have more than 80 characters */
+            /**
+             * @description What is wrong with the value.
+             * @example must NOT have more than 80 characters
+             */
             message: string;
             /**
              * @description Where the error is: a JSON pointer that starts with the part of the request.
@@ -210,25 +265,43 @@ export interface components {
              */
             rule: string;
         };
+        /** @description A person whom the eID has verified. */
         VerifiedPerson: {
+            /** @description Civil ID, by which the eID knows the person; null if the account has none. */
             civil_id: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the eID last verified the person.
+             */
             eid_verified_at: string;
+            /** @description Family name; null if the account has none. */
             family_name: string | null;
+            /** @description Given name; null if the account has none. */
             given_name: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the account.
+             */
             id: string;
+            /** @description Role of the account. */
             role: string;
         };
+        /** @description One page of a list. */
         VerifiedPersonPage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["VerifiedPerson"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         VerifiedPersonPageEnvelope: {
             data: components["schemas"]["VerifiedPersonPage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
     };
@@ -386,6 +459,22 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description The request did not arrive in time. */
+        RequestTimeout: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The request took too long to arrive. Send it again.",
+                 *       "error": "request.timeout"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The state registry sent an invalid response. Try again. */
         StateRegistryInvalidAnswer: {
             headers: {
@@ -457,9 +546,11 @@ export interface components {
     };
     parameters: {
         /**
-         * @description The `next_cursor` of the previous page; absent for the first page.
-         * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
+         * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+         * @example en
          */
+        AcceptLanguage: string;
+        /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
         Cursor: string;
         /**
          * @description The maximum number of items in the response.
@@ -513,7 +604,13 @@ export interface operations {
                  */
                 reg_no: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -547,6 +644,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["DirectoryOrganisationUnknownOrNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -557,10 +655,7 @@ export interface operations {
     listDirectoryPeople: {
         parameters: {
             query: {
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The maximum number of items in the response.
@@ -578,7 +673,13 @@ export interface operations {
                  */
                 reason: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -617,6 +718,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -637,7 +739,13 @@ export interface operations {
                  */
                 reg_no: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -672,6 +780,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["DirectoryPersonUnknownOrNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -682,7 +791,13 @@ export interface operations {
     createTenants: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -718,6 +833,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];

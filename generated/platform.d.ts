@@ -4549,14 +4549,17 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description An invitation to accept. */
         AcceptEidInvitationRequest: {
             /** @description The part after # in the link of the mail. */
             token: string;
         };
+        /** @description An invitation to accept. */
         AcceptOrganisationInvitationRequest: {
             /** @description The token from the link in the mail. */
             token: string;
         };
+        /** @description What the person agreed to. */
         AcceptProviderConsentRequest: {
             /** @description The secret with which the browser was sent to the page. */
             consent_challenge: string;
@@ -4568,26 +4571,40 @@ export interface components {
              */
             remember: boolean | null;
         };
+        /** @description The request to which the caller signs in. */
         AcceptProviderLoginRequest: {
             /** @description The secret with which the browser was sent to the page. */
             login_challenge: string;
         };
+        /** @description The logout that the person confirmed. */
         AcceptProviderLogoutRequest: {
             /** @description The secret with which the browser was sent to the page. */
             logout_challenge: string;
         };
+        /** @description From where the operator console can be used. */
         AccessMode: {
             mode: components["schemas"]["AccessModeName"];
             row_version: components["schemas"]["RowVersion"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the mode was last changed.
+             */
             updated_at: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The super admin who changed it; null if there is none.
+             */
             updated_by: string | null;
         };
+        /** @description A success of the platform, with its data. */
         AccessModeEnvelope: {
             data: components["schemas"]["AccessMode"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /**
@@ -4595,6 +4612,7 @@ export interface components {
          * @enum {string}
          */
         AccessModeName: "public" | "private";
+        /** @description A person to invite as a signer. */
         AddEidSignerRequest: {
             /** @description The only person who can accept; absent if anyone with the mail can. */
             civil_id?: string | null;
@@ -4606,7 +4624,7 @@ export interface components {
         };
         /** @description At least one of `civil_id` and `email` is required. */
         AddOrganisationMemberRequest: {
-            /** @description The person. */
+            /** @description Civil ID of the person; if an account has it, the person becomes a member at once. */
             civil_id?: string | null;
             /**
              * Format: email
@@ -4615,6 +4633,7 @@ export interface components {
             email?: string | null;
             role: components["schemas"]["OrganisationRole"];
         };
+        /** @description Whether the person became a member at once or was invited. */
         AddOrganisationMemberResult: {
             invitation?: components["schemas"]["OrganisationInvitation"];
             member?: components["schemas"]["OrganisationMember"];
@@ -4624,19 +4643,33 @@ export interface components {
              */
             outcome: "added" | "invited";
         };
+        /** @description A success of the platform, with its data. */
         AddOrganisationMemberResultEnvelope: {
             data: components["schemas"]["AddOrganisationMemberResult"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description An administrator of the platform. */
         Admin: {
+            /** @description Whether the person can sign in. */
             active: boolean;
+            /** @description The number by which the eID knows the person; null if none is known. */
             civil_id: string | null;
+            /** @description E-mail address; null if none is known. */
             email: string | null;
+            /** @description Family name; null if none is known. */
             family_name: string | null;
+            /** @description Given name; null if none is known. */
             given_name: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
             id: string;
             /** @description Whether these are fewer than the role has. */
             limited: boolean;
@@ -4650,11 +4683,15 @@ export interface components {
             /** @description Whether the person is a super admin; the rights apply in an elevated session only. */
             super_admin: boolean;
         };
+        /** @description A person of the state registry who can become an administrator. */
         AdminCandidate: {
+            /** @description The number by which the eID knows the person. */
             civil_id: string;
+            /** @description Family name in the state registry. */
             family_name: string;
+            /** @description Given name in the state registry. */
             given_name: string;
-            /** @description Role of that account. */
+            /** @description Role of that account; null if there is none yet. */
             role: string | null;
             /**
              * Format: uuid
@@ -4662,80 +4699,144 @@ export interface components {
              */
             user_id: string | null;
         };
+        /** @description A success of the platform, with its data. */
         AdminCandidateEnvelope: {
             data: components["schemas"]["AdminCandidate"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description A success of the platform, with its data. */
         AdminEnvelope: {
             data: components["schemas"]["Admin"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description One page of a list. */
         AdminPage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["Admin"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         AdminPageEnvelope: {
             data: components["schemas"]["AdminPage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description An API key without its secret. */
         ApiKey: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the key was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the key expires; null if it never does.
+             */
             expires_at: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the key, to revoke it with.
+             */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the key was last used, to within a minute; null if never.
+             */
             last_used_at: string | null;
+            /** @description Who uses the key, for people. */
             name: string;
             /** @description The first characters of the secret, to recognise it. */
             prefix: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the key was revoked; null if it was not.
+             */
             revoked_at: string | null;
             /**
              * Format: uuid
              * @description The organisation that the key belongs to; null for the platform.
              */
             tenant_id: string | null;
+            /** @description The tools that the key can call. */
             tools: components["schemas"]["ToolName"][];
         };
+        /** @description A success of the platform, with its data. */
         ApiKeyEnvelope: {
             data: components["schemas"]["ApiKey"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description One page of a list. */
         ApiKeyPage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["ApiKey"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         ApiKeyPageEnvelope: {
             data: components["schemas"]["ApiKeyPage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description A new API key with its secret. */
         ApiKeyWithSecret: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the key was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the key expires; null if it never does.
+             */
             expires_at: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the key, to revoke it with.
+             */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the key was last used, to within a minute; null if never.
+             */
             last_used_at: string | null;
+            /** @description Who uses the key, for people. */
             name: string;
             /** @description The first characters of the secret, to recognise it. */
             prefix: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the key was revoked; null if it was not.
+             */
             revoked_at: string | null;
             /** @description Send this as X-API-Key. It is shown once and cannot be read again. */
             secret: string;
@@ -4744,32 +4845,52 @@ export interface components {
              * @description The organisation that the key belongs to; null for the platform.
              */
             tenant_id: string | null;
+            /** @description The tools that the key can call. */
             tools: components["schemas"]["ToolName"][];
         };
+        /** @description A success of the platform, with its data. */
         ApiKeyWithSecretEnvelope: {
             data: components["schemas"]["ApiKeyWithSecret"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description An application that uses this server to sign people in, or its gateway. */
         Application: {
-            /** @description Lifetime of its access tokens in seconds; null for the default in the settings. */
+            /**
+             * Format: int32
+             * @description Lifetime of its access tokens in seconds; null for the default in the settings.
+             */
             access_token_seconds: number | null;
+            /** @description Whether it can get tokens, and whether its tokens work. */
             active: boolean;
             auth_method: components["schemas"]["ClientAuthMethod"];
             /** @description Where the server sends the notice that a session has ended (OpenID Connect Back-Channel Logout). */
             backchannel_logout_uri: string | null;
-            /** @description The client id. */
+            /** @description The client id that it sends in OAuth requests. */
             client_id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the application was registered.
+             */
             created_at: string;
             /** @description An application of the platform; it does not ask people for consent. */
             first_party: boolean;
             /** @description The grants that it can exchange for tokens. */
             grant_types: components["schemas"]["ApplicationGrantType"][];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the application here, for its administrators.
+             */
             id: string;
-            /** @description Lifetime of its id_tokens in seconds; null for the default in the settings. */
+            /**
+             * Format: int32
+             * @description Lifetime of its id_tokens in seconds; null for the default in the settings.
+             */
             id_token_seconds: number | null;
             kind: components["schemas"]["ApplicationKind"];
             /** @description Name that people see, in English. */
@@ -4784,7 +4905,10 @@ export interface components {
             post_logout_redirect_uris: components["schemas"]["ApplicationUri"][];
             /** @description Where people are sent with the response. Compared byte for byte. */
             redirect_uris: components["schemas"]["ApplicationUri"][];
-            /** @description Lifetime of a refresh token in seconds from its last use; null for the default in the settings. */
+            /**
+             * Format: int32
+             * @description Lifetime of a refresh token in seconds from its last use; null for the default in the settings.
+             */
             refresh_token_seconds: number | null;
             row_version: components["schemas"]["RowVersion"];
             /** @description The scopes that it can request, in addition to those of its services. */
@@ -4798,45 +4922,76 @@ export interface components {
              * @description The organisation that owns it; null for the platform.
              */
             tenant_id: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When its settings were last changed.
+             */
             updated_at: string;
         };
+        /** @description A success of the platform, with its data. */
         ApplicationEnvelope: {
             data: components["schemas"]["Application"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
-        /** @enum {string} */
+        /**
+         * @description A way to get tokens; the last is CIBA, by a push to the phone.
+         * @enum {string}
+         */
         ApplicationGrantType: "authorization_code" | "refresh_token" | "client_credentials" | "urn:openid:params:grant-type:ciba";
         /**
          * @description Whether it can keep a secret. A mobile app or a page in the browser cannot.
          * @enum {string}
          */
         ApplicationKind: "confidential" | "public";
+        /** @description One page of a list. */
         ApplicationPage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["Application"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         ApplicationPageEnvelope: {
             data: components["schemas"]["ApplicationPage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
-        /** @enum {string} */
+        /**
+         * @description A scope of OpenID Connect that people consent to.
+         * @enum {string}
+         */
         ApplicationScope: "openid" | "profile" | "email" | "phone" | "address" | "offline_access";
+        /** @description A secret of an application, without its value. */
         ApplicationSecret: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the secret was set.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the secret stops working; null until it is replaced.
+             */
             expires_at: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the secret, to delete it with.
+             */
             id: string;
             /**
              * Format: date-time
-             * @description Rounded to the hour.
+             * @description When the secret was last used, to within an hour; null if never.
              */
             last_used_at: string | null;
             /** @description The first characters of the secret, to recognise it; null if the owner chose the secret. */
@@ -4844,25 +4999,40 @@ export interface components {
         };
         /** @description The scope of a service of the gateway. */
         ApplicationService: string;
+        /** @description An absolute address, or an origin. */
         ApplicationUri: string;
+        /** @description An application with its new secret. */
         ApplicationWithSecret: {
-            /** @description Lifetime of its access tokens in seconds; null for the default in the settings. */
+            /**
+             * Format: int32
+             * @description Lifetime of its access tokens in seconds; null for the default in the settings.
+             */
             access_token_seconds: number | null;
+            /** @description Whether it can get tokens, and whether its tokens work. */
             active: boolean;
             auth_method: components["schemas"]["ClientAuthMethod"];
             /** @description Where the server sends the notice that a session has ended (OpenID Connect Back-Channel Logout). */
             backchannel_logout_uri: string | null;
-            /** @description The client id. */
+            /** @description The client id that it sends in OAuth requests. */
             client_id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the application was registered.
+             */
             created_at: string;
             /** @description An application of the platform; it does not ask people for consent. */
             first_party: boolean;
             /** @description The grants that it can exchange for tokens. */
             grant_types: components["schemas"]["ApplicationGrantType"][];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the application here, for its administrators.
+             */
             id: string;
-            /** @description Lifetime of its id_tokens in seconds; null for the default in the settings. */
+            /**
+             * Format: int32
+             * @description Lifetime of its id_tokens in seconds; null for the default in the settings.
+             */
             id_token_seconds: number | null;
             kind: components["schemas"]["ApplicationKind"];
             /** @description Name that people see, in English. */
@@ -4877,7 +5047,10 @@ export interface components {
             post_logout_redirect_uris: components["schemas"]["ApplicationUri"][];
             /** @description Where people are sent with the response. Compared byte for byte. */
             redirect_uris: components["schemas"]["ApplicationUri"][];
-            /** @description Lifetime of a refresh token in seconds from its last use; null for the default in the settings. */
+            /**
+             * Format: int32
+             * @description Lifetime of a refresh token in seconds from its last use; null for the default in the settings.
+             */
             refresh_token_seconds: number | null;
             row_version: components["schemas"]["RowVersion"];
             /** @description The scopes that it can request, in addition to those of its services. */
@@ -4893,63 +5066,108 @@ export interface components {
              * @description The organisation that owns it; null for the platform.
              */
             tenant_id: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When its settings were last changed.
+             */
             updated_at: string;
         };
+        /** @description A success of the platform, with its data. */
         ApplicationWithSecretEnvelope: {
             data: components["schemas"]["ApplicationWithSecret"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description An appointment of yours in an office. */
         Appointment: {
             /**
              * Format: uuid
-             * @description The application that it is for, if any.
+             * @description The application that it is for; null if it is for none.
              */
             application_id: string | null;
+            /** @description Number of that application; null if there is none. */
             application_number: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When you booked the seat.
+             */
             booked_at: string;
             /**
              * Format: date-time
              * @description It can be cancelled until then.
              */
             cancel_until: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it left `booked`; null until then.
+             */
             ended_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the slot ends.
+             */
             ends_at: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the appointment, to read or cancel it.
+             */
             id: string;
             office: components["schemas"]["AppointmentOffice"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the slot starts.
+             */
             starts_at: string;
             status: components["schemas"]["AppointmentStatus"];
         };
+        /** @description A success of the platform, with its data. */
         AppointmentEnvelope: {
             data: components["schemas"]["Appointment"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description The office to visit, and where it is. */
         AppointmentOffice: {
+            /** @description Address in English, as visitors read it. */
             address_en: string;
+            /** @description Address in Mongolian, as visitors read it. */
             address_mn: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the office, to list its slots.
+             */
             id: string;
+            /** @description Name of the office in English. */
             name_en: string;
+            /** @description Name of the office in Mongolian. */
             name_mn: string;
         };
+        /** @description One page of a list. */
         AppointmentPage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["Appointment"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         AppointmentPageEnvelope: {
             data: components["schemas"]["AppointmentPage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /**
@@ -4964,55 +5182,87 @@ export interface components {
              * @description The officer; absent for yourself.
              */
             assignee_id?: string | null;
-            /** @description The version that you read. Required if the case has an officer. */
+            /**
+             * Format: int32
+             * @description The version that you read. Required if the case has an officer.
+             */
             row_version?: number | null;
         };
+        /** @description A published statement of what the audit log contains, signed by the platform. */
         AuditCheckpoint: {
-            /** @description Increases by one when the log continues after a restored backup. */
+            /**
+             * Format: int32
+             * @description Increases by one when the log continues after a restored backup.
+             */
             epoch: number;
             /** @description Hash of the last covered entry, hexadecimal SHA-256. */
             hash: string;
-            /** @description The key that signed. */
+            /** @description Id of the key that signed, as in the signed note, hexadecimal. */
             key_id: string;
             /** @description Name of the log that the checkpoint covers. */
             origin: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The time in the signed text of the checkpoint.
+             */
             published_at: string;
             /** @description Ed25519 signature, base64url. */
             signature: string;
-            /** @description How many sealed entries the checkpoint covers. */
+            /**
+             * Format: int64
+             * @description How many sealed entries the checkpoint covers.
+             */
             size: number;
         };
+        /** @description A success of the platform, with its data. */
         AuditCheckpointEnvelope: {
             data: components["schemas"]["AuditCheckpoint"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description One page of a list. */
         AuditCheckpointPage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["AuditCheckpoint"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         AuditCheckpointPageEnvelope: {
             data: components["schemas"]["AuditCheckpointPage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /** @description More about the change; the fields differ by operation. */
         AuditDetails: {
             [key: string]: unknown;
         };
+        /** @description One change or attempt, as the audit log has it. */
         AuditEntry: {
-            /** @description Who did it. */
+            /** @description Who did it: a kind and an id, such as `user:` and the id of a person. */
             actor: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the server recorded the entry.
+             */
             at: string;
             details: components["schemas"]["AuditDetails"];
             /** @description Hash that chains the entry to the previous one, hexadecimal SHA-256; null until sealed. */
             hash: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the entry, to get its proof with.
+             */
             id: string;
             /** @description The operationId that was called. */
             operation: string;
@@ -5023,9 +5273,12 @@ export interface components {
             outcome: "done" | "refused";
             /** @description The X-Request-Id of the request. */
             request_id: string;
-            /** @description Place in the chain; null until sealed. */
+            /**
+             * Format: int64
+             * @description Place in the chain; null until sealed.
+             */
             seq: number | null;
-            /** @description What was changed. */
+            /** @description What was changed: a kind and an id, such as `theme:` and the id of a theme. */
             subject: string;
             /**
              * Format: uuid
@@ -5033,23 +5286,34 @@ export interface components {
              */
             tenant_id: string | null;
         };
+        /** @description One page of a list. */
         AuditEntryPage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["AuditEntry"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         AuditEntryPageEnvelope: {
             data: components["schemas"]["AuditEntryPage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /** @description The format is described in docs/audit.md. There is no length limit. */
         AuditExport: string;
         /** @description SHA-256 or HMAC-SHA-256, hexadecimal. */
         AuditHash: string;
+        /** @description A public key that signs checkpoints. */
         AuditKey: {
-            /** @enum {string} */
+            /**
+             * @description The signature algorithm.
+             * @enum {string}
+             */
             algorithm: "Ed25519";
             /** @description Name of the log that it signs for. */
             origin: string;
@@ -5058,25 +5322,40 @@ export interface components {
             /** @description The key in the format of C2SP signed notes: origin, key id and key. */
             verifier_key: string;
         };
+        /** @description The keys that sign checkpoints of this log. */
         AuditKeyList: {
+            /** @description The keys; at present one. */
             items: components["schemas"]["AuditKey"][];
         };
+        /** @description A success of the platform, with its data. */
         AuditKeyListEnvelope: {
             data: components["schemas"]["AuditKeyList"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /** @description A signed note, exactly as it was signed. */
         AuditNote: string;
+        /** @description Proof that an entry is in the audit log, which can be checked without this server. */
         AuditProof: {
             /** @description The entry as RFC 8785 JSON; exactly these characters were hashed. */
             canon: string;
             checkpoint: components["schemas"]["AuditNote"];
+            /**
+             * Format: int32
+             * @description The epoch of the log that the entry belongs to.
+             */
             epoch: number;
             /** @description The digests of the entries that follow, up to the last one that the checkpoint covers. */
             following: components["schemas"]["AuditHash"][];
-            /** @enum {string} */
+            /**
+             * @description Version of the proof's format; docs/audit.md describes it.
+             * @enum {string}
+             */
             format: "tamga-audit-proof-1";
             /** @description The key that the checkpoint names. Compare it with the one that you trust. */
             key: string;
@@ -5084,44 +5363,87 @@ export interface components {
             /** @description Name of the log. */
             origin: string;
             previous: components["schemas"]["AuditHash"];
+            /**
+             * Format: int64
+             * @description Place of the entry in the chain.
+             */
             seq: number;
         };
+        /** @description A success of the platform, with its data. */
         AuditProofEnvelope: {
             data: components["schemas"]["AuditProof"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description Whether the audit log is complete and unchanged. */
         AuditVerification: {
-            /** @description How many entries the newest published checkpoint covers. */
+            /**
+             * Format: int64
+             * @description How many entries the newest published checkpoint covers.
+             */
             checkpoint_size: number;
+            /**
+             * Format: int64
+             * @description How long the verification took, in milliseconds.
+             */
             duration_ms: number;
-            /** @description How many entries were checked. */
+            /**
+             * Format: int64
+             * @description How many entries were checked.
+             */
             entries: number;
-            /** @description How many epochs the log has; a restored backup starts a new one. */
+            /**
+             * Format: int32
+             * @description How many epochs the log has; a restored backup starts a new one.
+             */
             epochs: number;
             /** @description The errors; at most the first hundred. */
             faults: components["schemas"]["AuditVerificationError"][];
-            /** @description The first entry that is wrong; null if all are correct. */
+            /**
+             * Format: int64
+             * @description The first entry that is wrong; null if all are correct.
+             */
             first_bad_seq: number | null;
             mode: components["schemas"]["VerificationMode"];
+            /** @description True if no rule is broken. */
             valid: boolean;
-            /** @description The last entry up to which everything is correct. */
+            /**
+             * Format: int64
+             * @description The last entry up to which everything is correct.
+             */
             verified_to: number;
         };
+        /** @description A success of the platform, with its data. */
         AuditVerificationEnvelope: {
             data: components["schemas"]["AuditVerification"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description One place where the audit log breaks a rule. */
         AuditVerificationError: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the entry concerned; null if the error has none.
+             */
             entry_id: string | null;
+            /** @description What is wrong, for the administrator; always in English. */
             message: string;
             /** @description The rule that is broken. */
             rule: string;
-            /** @description Position in the chain; null if the error has none. */
+            /**
+             * Format: int64
+             * @description Position in the chain; null if the error has none.
+             */
             seq: number | null;
         };
         /** @description The parameters of an authorization request; unknown ones are ignored. */
@@ -5168,38 +5490,58 @@ export interface components {
             state?: string | null;
             /** @description Languages of the pages, in order of preference. */
             ui_locales?: string | null;
-        } & {
-            [key: string]: unknown;
         };
+        /** @description A slot that can be booked. */
         AvailableSlot: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the slot ends.
+             */
             ends_at: string;
-            /** @description Free seats. */
+            /**
+             * Format: int32
+             * @description Seats that can still be booked.
+             */
             free: number;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the slot, to book a seat.
+             */
             id: string;
             office: components["schemas"]["AppointmentOffice"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the slot starts.
+             */
             starts_at: string;
         };
+        /** @description One page of a list. */
         AvailableSlotPage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["AvailableSlot"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         AvailableSlotPageEnvelope: {
             data: components["schemas"]["AvailableSlotPage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description Whom to ask on the phone, and for what (OpenID Connect CIBA). */
         BackchannelAuthenticationRequest: {
+            /** @description How the person should sign in, in order of preference; absent if any way will do. */
             acr_values?: string | null;
             /** @description Shown on the phone, so that the person can compare it with the application. */
             binding_message?: string | null;
             /** @description Not supported; requests with it are rejected. */
             client_assertion?: string | null;
-            /** @description The client id, if it is not in the Authorization header. */
+            /** @description The client id, if it is not sent with HTTP Basic. */
             client_id?: string | null;
             /** @description The client secret, if the application is registered for client_secret_post. */
             client_secret?: string | null;
@@ -5217,15 +5559,20 @@ export interface components {
             scope: string;
             /** @description Ignored. */
             user_code?: string | null;
-        } & {
-            [key: string]: unknown;
         };
+        /** @description A request that waits for the person's answer on the phone. */
         BackchannelAuthenticationResponse: {
             /** @description A secret of the application. */
             auth_req_id: string;
-            /** @description Seconds. */
+            /**
+             * Format: int32
+             * @description Seconds.
+             */
             expires_in: number;
-            /** @description Seconds to wait between two polls. */
+            /**
+             * Format: int32
+             * @description Seconds to wait between two polls.
+             */
             interval: number;
             /** @description Four digits to show to the person, who chooses them on the phone. */
             verification_code: string;
@@ -5236,40 +5583,70 @@ export interface components {
         CallSkillRequest: {
             [key: string]: unknown;
         };
+        /** @description Empty to withdraw without a reason. */
         CancelGovApplicationRequest: {
+            /** @description Why you withdraw it; the timeline shows it. */
             reason?: string | null;
         };
+        /** @description Number of the application, to give at a counter: the day in Ulaanbaatar and ten random characters. */
+        CaseNumber: string;
+        /** @description The organisation that is responsible for a service. */
         CatalogueAuthority: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the organisation, to filter services by it.
+             */
             id: string;
+            /** @description Name in English, as of the publication. */
             name_en: string;
+            /** @description Name in Mongolian, as of the publication. */
             name_mn: string;
         };
+        /** @description A channel through which the service is offered. */
         CatalogueChannel: {
             channel: components["schemas"]["ServiceChannelName"];
+            /** @description Opening hours in English; null if none are given. */
             opening_hours_en: string | null;
+            /** @description Opening hours in Mongolian; null if none are given. */
             opening_hours_mn: string | null;
         };
+        /** @description Evidence that the service requires or accepts. */
         CatalogueEvidence: {
-            code: string;
+            code: components["schemas"]["RegistryCode"];
             format: components["schemas"]["EvidenceFormat"];
+            /** @description Name of the evidence in English. */
             name_en: string;
+            /** @description Name of the evidence in Mongolian. */
             name_mn: string;
-            /** @description The service of the state registry that has it, so that people need not bring it. */
+            /** @description The service of the state registry that has it; null if people must bring it. */
             once_only_source: string | null;
+            /** @description Whether it can be left out of its group. */
             optional: boolean;
-            /** @description Days for which it is valid after its date of issue; null if it does not expire. */
+            /**
+             * Format: int32
+             * @description Days for which it is valid after its date of issue; null if it does not expire.
+             */
             validity_days: number | null;
         };
+        /** @description A complete set of evidence; one set is enough. */
         CatalogueEvidenceGroup: {
+            /** @description The evidence of the set; all of it is required unless `optional`. */
             evidences: components["schemas"]["CatalogueEvidence"][];
         };
+        /** @description The fee and processing time of one channel at one urgency. */
         CatalogueFee: {
-            /** @description In tugriks. */
+            /**
+             * Format: int64
+             * @description In whole tugriks; 0 means free of charge.
+             */
             amount: number;
             channel: components["schemas"]["ServiceChannelName"];
+            /** @description The decision that sets the amount; null if none is given. */
             legal_basis: string | null;
-            /** @description Processing time, in working days. */
+            /**
+             * Format: int32
+             * @description Processing time, in working days.
+             */
             processing_days: number;
             urgency: components["schemas"]["ServiceUrgency"];
         };
@@ -5277,103 +5654,178 @@ export interface components {
         CatalogueFormSchema: {
             [key: string]: unknown;
         };
+        /** @description A law or decision that the service is based on. */
         CatalogueLegalBasis: {
+            /** @description Title of the law in English. */
             title_en: string;
+            /** @description Title of the law in Mongolian. */
             title_mn: string;
+            /** @description Where the law can be read; null if not known. */
             url: string | null;
         };
+        /** @description An event in life for which people or companies need services. */
         CatalogueLifeEvent: {
-            code: string;
+            code: components["schemas"]["RegistryCode"];
+            /** @description Explanation in English; can be empty. */
             description_en: string;
+            /** @description Explanation in Mongolian; can be empty. */
             description_mn: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the life event in the service registry.
+             */
             id: string;
+            /** @description Name of the event in English. */
             name_en: string;
+            /** @description Name of the event in Mongolian. */
             name_mn: string;
-            /** @description Published services that belong to it. */
+            /**
+             * Format: int32
+             * @description Published services that belong to it.
+             */
             services: number;
         };
+        /** @description One page of a list. */
         CatalogueLifeEventPage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["CatalogueLifeEvent"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         CatalogueLifeEventPageEnvelope: {
             data: components["schemas"]["CatalogueLifeEventPage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /** @description A JSON-LD document: `@context` says what the terms mean, `@graph` lists the services and all that they refer to. */
         CatalogueLinkedData: {
             [key: string]: unknown;
         };
+        /** @description The result of the service. */
         CatalogueOutput: {
+            /** @description The type of certificate; null if the result is no certificate. */
             reference_type: string | null;
             type: components["schemas"]["ServiceOutputType"];
+            /**
+             * Format: int32
+             * @description Days for which the certificate is valid; null if it does not expire.
+             */
             validity_days: number | null;
         };
+        /** @description A published service, in short. */
         CatalogueService: {
             addressee: components["schemas"]["ServiceAddressee"];
             authority: components["schemas"]["CatalogueAuthority"];
+            /** @description Channels through which the service is offered. */
             channels: components["schemas"]["ServiceChannelName"][];
-            code: string;
-            /** @description The shortest processing time, in working days. */
+            code: components["schemas"]["RegistryCode"];
+            /**
+             * Format: int32
+             * @description The shortest processing time, in working days.
+             */
             days_from: number;
+            /** @description What the service does, in English. */
             description_en: string;
+            /** @description What the service does, in Mongolian. */
             description_mn: string;
-            /** @description The lowest fee, in tugriks. */
+            /**
+             * Format: int64
+             * @description The lowest fee of all channels, in whole tugriks.
+             */
             fee_from: number;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the service, the same in every version.
+             */
             id: string;
-            /** @description Codes of life events. */
+            /** @description Codes of the life events that it belongs to. */
             life_events: string[];
+            /** @description Name of the service in English. */
             name_en: string;
+            /** @description Name of the service in Mongolian. */
             name_mn: string;
         };
+        /** @description A published service with all the content of its newest version. */
         CatalogueServiceDetail: {
             addressee: components["schemas"]["ServiceAddressee"];
             authority: components["schemas"]["CatalogueAuthority"];
+            /** @description The channels through which it is offered. */
             channels: components["schemas"]["CatalogueChannel"][];
-            code: string;
+            code: components["schemas"]["RegistryCode"];
+            /** @description What the service does, in English. */
             description_en: string;
+            /** @description What the service does, in Mongolian. */
             description_mn: string;
             /** @description One complete group is enough; every evidence in that group is required. */
             evidence_groups: components["schemas"]["CatalogueEvidenceGroup"][];
             fee_timing: components["schemas"]["FeeTiming"];
+            /** @description One for each channel and urgency that is offered. */
             fees: components["schemas"]["CatalogueFee"][];
             form_schema: components["schemas"]["CatalogueFormSchema"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the service, the same in every version.
+             */
             id: string;
+            /** @description Further words by which people find the service. */
             keywords: string[];
+            /** @description The laws that the service is based on. */
             legal_basis: components["schemas"]["CatalogueLegalBasis"][];
+            /** @description Codes of the life events that it belongs to. */
             life_events: string[];
+            /** @description Name of the service in English. */
             name_en: string;
+            /** @description Name of the service in Mongolian. */
             name_mn: string;
             output: components["schemas"]["CatalogueOutput"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When this version was published.
+             */
             published_at: string;
-            /** @description Whether the officer signs the decision. */
+            /** @description Whether the officer signs the decision with PIN2. */
             requires_signature: boolean;
             /** @description SHA-256 of the version's content as canonical JSON (RFC 8785), hexadecimal. */
             sha256: string;
+            /**
+             * Format: int32
+             * @description Number of the newest version; new applications use it.
+             */
             version: number;
         };
+        /** @description A success of the platform, with its data. */
         CatalogueServiceDetailEnvelope: {
             data: components["schemas"]["CatalogueServiceDetail"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description One page of a list. */
         CatalogueServicePage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["CatalogueService"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         CatalogueServicePageEnvelope: {
             data: components["schemas"]["CatalogueServicePage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /**
@@ -5383,13 +5835,16 @@ export interface components {
         ClientAuthMethod: "client_secret_basic" | "client_secret_post" | "none";
         /** @description The verifier of the code challenge, S256 (RFC 7636). */
         CodeVerifier: string;
-        /** @description ES256, with `typ` reference+jwt and the `kid` of a published key. */
+        /** @description Compact JWS with ES256, `typ` reference+jwt and the `kid` of a published key. */
         CompactJws: string;
+        /** @description Empty to complete without a note. */
         CompleteCaseRequest: {
             /** @description Note for the applicant in the timeline. */
             note?: string | null;
         };
+        /** @description What the upstream issuer returned to an app, with the PKCE verifier. */
         CompleteNativeSsoRequest: {
+            /** @description The authorization code from the redirect URI. */
             code: string;
             code_verifier: components["schemas"]["CodeVerifier"];
             /** @description The issuer from the redirect URI, if it was there (RFC 9207). */
@@ -5402,6 +5857,7 @@ export interface components {
         /** @description The parameters from the redirect URI, a code or an error, and the binding. */
         CompleteSsoRequest: {
             binding: components["schemas"]["BrowserBinding"];
+            /** @description The authorization code; absent if there is an error. */
             code?: string | null;
             /** @description The error that was returned instead of a code. */
             error?: string | null;
@@ -5411,8 +5867,10 @@ export interface components {
         };
         /** @description The key that the bearer of the token must prove. */
         Confirmation: {
+            /** @description Thumbprint of that key (RFC 7638), base64url. */
             jkt: string;
         };
+        /** @description An application that you signed in to with this server. */
         ConnectedApplication: {
             /** @description Claims that it requested by name and can still read. */
             claims: components["schemas"]["GrantedClaim"][];
@@ -5422,14 +5880,19 @@ export interface components {
             first_party: boolean;
             /** @description Whether it has tokens that can read your data now. A returned access token counts until it expires. */
             holds_tokens: boolean;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the application, to disconnect it with.
+             */
             id: string;
             /**
              * Format: date-time
              * @description When it last received a code or tokens; null if that is too long ago to be recorded.
              */
             last_used_at: string | null;
+            /** @description Name of the application in English. */
             name_en: string;
+            /** @description Name of the application in Mongolian. */
             name_mn: string;
             /** @description What you agreed to, in display order. */
             scopes: components["schemas"]["GrantedScope"][];
@@ -5439,24 +5902,38 @@ export interface components {
              */
             since: string;
         };
+        /** @description One page of a list. */
         ConnectedApplicationPage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["ConnectedApplication"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         ConnectedApplicationPageEnvelope: {
             data: components["schemas"]["ConnectedApplicationPage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description The person who becomes an administrator, with or without an account. */
         CreateAdminByRegisterRequest: {
+            /** @description The register number: two Cyrillic letters and eight digits. Lower-case letters are accepted. */
             reg_no: string;
         };
+        /** @description The person who becomes an administrator. */
         CreateAdminRequest: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the person, who must have an account here.
+             */
             user_id: string;
         };
+        /** @description A new API key for an AI assistant. */
         CreateApiKeyRequest: {
             /**
              * Format: date-time
@@ -5473,8 +5950,12 @@ export interface components {
             /** @description The tools that the key can call. */
             tools: components["schemas"]["ToolName"][];
         };
+        /** @description A new application that uses this server to sign people in, or its gateway. */
         CreateApplicationRequest: {
-            /** @description Lifetime of its access tokens in seconds; absent for the default in the settings. */
+            /**
+             * Format: int32
+             * @description Lifetime of its access tokens in seconds; absent for the default in the settings.
+             */
             access_token_seconds?: number | null;
             auth_method?: components["schemas"]["ClientAuthMethod"];
             /** @description Where the server sends the notice that a session has ended (OpenID Connect Back-Channel Logout). */
@@ -5483,7 +5964,10 @@ export interface components {
             first_party?: boolean | null;
             /** @description The grants that it can exchange for tokens. */
             grant_types?: components["schemas"]["ApplicationGrantType"][] | null;
-            /** @description Lifetime of its id_tokens in seconds; absent for the default in the settings. */
+            /**
+             * Format: int32
+             * @description Lifetime of its id_tokens in seconds; absent for the default in the settings.
+             */
             id_token_seconds?: number | null;
             kind: components["schemas"]["ApplicationKind"];
             /** @description Name that people see, in English. */
@@ -5498,7 +5982,10 @@ export interface components {
             post_logout_redirect_uris?: components["schemas"]["ApplicationUri"][] | null;
             /** @description Where people are sent with the response. Compared byte for byte. */
             redirect_uris?: components["schemas"]["ApplicationUri"][] | null;
-            /** @description Lifetime of a refresh token in seconds from its last use; absent for the default in the settings. */
+            /**
+             * Format: int32
+             * @description Lifetime of a refresh token in seconds from its last use; absent for the default in the settings.
+             */
             refresh_token_seconds?: number | null;
             /** @description The scopes that it can request, in addition to those of its services. */
             scopes?: components["schemas"]["ApplicationScope"][] | null;
@@ -5508,48 +5995,71 @@ export interface components {
              */
             tenant_id?: string | null;
         };
+        /** @description The slot to book and, if you like, what it is for. */
         CreateAppointmentRequest: {
             /**
              * Format: uuid
-             * @description An open application that it is for.
+             * @description Your open application that it is for, decided by the authority of the office.
              */
             application_id?: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description A slot with free seats that has not started.
+             */
             slot_id: string;
         };
         /** @description Name the service by its id or its code. */
         CreateGovApplicationRequest: {
             channel: components["schemas"]["ServiceChannelName"];
+            /** @description Evidence of at least one complete group of the service. */
             evidences: components["schemas"]["SubmittedEvidence"][];
             form_data: components["schemas"]["GovFormData"];
             representative?: components["schemas"]["GovRepresentation"];
+            /** @description Code of the service; give either this or `service_id`. */
             service_code?: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the service; give either this or `service_code`.
+             */
             service_id?: string | null;
             urgency: components["schemas"]["ServiceUrgency"];
         };
+        /** @description A new office, which accepts bookings at once. */
         CreateOfficeRequest: {
+            /** @description Address in English, as visitors read it. */
             address_en: string;
+            /** @description Address in Mongolian, as visitors read it. */
             address_mn: string;
-            /** @description How many minutes after the end the office can still mark an appointment as attended; then it is a no-show. 120 if absent. */
+            /**
+             * Format: int32
+             * @description How many minutes after the end the office can still mark an appointment as attended; then it is a no-show. 120 if absent.
+             */
             attendance_minutes?: number | null;
-            /** @description How many minutes before the start an appointment can still be cancelled; 120 if absent. */
+            /**
+             * Format: int32
+             * @description How many minutes before the start an appointment can still be cancelled; 120 if absent.
+             */
             cancel_minutes?: number | null;
+            /** @description Short name for programs, unique among all offices; never changes. */
             code: string;
+            /** @description Name of the office in English. */
             name_en: string;
+            /** @description Name of the office in Mongolian. */
             name_mn: string;
             /**
              * Format: uuid
-             * @description The authority.
+             * @description The authority that the office will belong to; you must be its officer.
              */
             tenant_id: string;
         };
+        /** @description An organisation of the state registry that you may act for. */
         CreateOrganisationRequest: {
             /** @description Register number of the organisation, seven digits. */
             reg_no: string;
             /** @description Name in addresses; `org-` and the register number if absent. */
             slug?: string | null;
         };
+        /** @description The type of certificate that you want. */
         CreateReferenceRequest: {
             /**
              * @description Your explicit request to fetch your data from the state registry. It is recorded.
@@ -5558,28 +6068,46 @@ export interface components {
             explicit_request: true;
             type: components["schemas"]["ReferenceType"];
         };
+        /** @description A new evidence type. */
         CreateRegistryEvidenceRequest: {
             code: components["schemas"]["RegistryCode"];
+            /** @description Explanation in English; empty if absent. */
             description_en?: string | null;
+            /** @description Explanation in Mongolian; empty if absent. */
             description_mn?: string | null;
             format: components["schemas"]["EvidenceFormat"];
+            /** @description Who issues it, in English. */
             issuer_en: string;
-            /** @description Who issues it. */
+            /** @description Who issues it, in Mongolian. */
             issuer_mn: string;
+            /** @description Name of the evidence in English. */
             name_en: string;
+            /** @description Name of the evidence in Mongolian. */
             name_mn: string;
-            /** @description Days for which it is valid after its date of issue; null if it does not expire. */
+            /**
+             * Format: int32
+             * @description Days for which it is valid after its date of issue; null if it does not expire.
+             */
             validity_days?: number | null;
         };
+        /** @description A new life event. */
         CreateRegistryLifeEventRequest: {
             code: components["schemas"]["RegistryCode"];
+            /** @description Explanation in English; empty if absent. */
             description_en?: string | null;
+            /** @description Explanation in Mongolian; empty if absent. */
             description_mn?: string | null;
+            /** @description Name of the event in English. */
             name_en: string;
+            /** @description Name of the event in Mongolian. */
             name_mn: string;
-            /** @description Sort order, smallest first; 0 if absent. */
+            /**
+             * Format: int32
+             * @description Sort order, smallest first; 0 if absent.
+             */
             sort?: number | null;
         };
+        /** @description A new service, which starts as a draft. */
         CreateRegistryServiceRequest: {
             /**
              * Format: uuid
@@ -5589,84 +6117,130 @@ export interface components {
             code: components["schemas"]["RegistryCode"];
             content: components["schemas"]["RegistryContent"];
         };
+        /** @description A new source for one evidence type. */
         CreateRegistrySourceRequest: {
-            /** @description Whether it is in use; an evidence has at most one active source. */
+            /** @description Whether it is in use; an evidence has at most one active source. True if absent. */
             active?: boolean | null;
             assurance?: components["schemas"]["SourceAssurance"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The evidence type that the data serves as.
+             */
             evidence_id: string;
-            /** @description The inputs of the request. */
+            /** @description Names of the inputs that the state registry needs; `civil_id` if absent. */
             inputs?: string[] | null;
-            /** @description How long a response can be used again, in seconds. */
+            /**
+             * Format: int32
+             * @description How long a response can be used, in seconds; 15 minutes at least, 86400 if absent.
+             */
             keep_seconds?: number | null;
-            /** @description The legal basis of the request. */
+            /** @description The law that allows the request. */
             legal_basis: string;
+            /** @description The organisation that keeps the data, in English. */
             provider_en: string;
-            /** @description The provider of the data. */
+            /** @description The organisation that keeps the data, in Mongolian. */
             provider_mn: string;
             /** @description The service of the state registry that provides the data. */
             source_code: string;
         };
+        /** @description A new role. */
         CreateRoleRequest: {
+            /** @description Key of the role, which no other role has; cannot be changed later. */
             id: string;
+            /** @description Name in English. */
             name_en: string;
+            /** @description Name in Mongolian. */
             name_mn: string;
             /** @description The permissions of the role; none if absent. */
             permissions?: string[] | null;
-            /** @description 1 is the highest. Custom roles are below administrators, whose rank is 2. */
+            /**
+             * Format: int32
+             * @description 1 is the highest. Custom roles are below administrators, whose rank is 2.
+             */
             rank: number;
         };
+        /** @description A series of slots of equal length. */
         CreateSlotsRequest: {
-            /** @description How many people a slot takes. */
+            /**
+             * Format: int32
+             * @description How many people a slot takes.
+             */
             capacity: number;
-            /** @description When the last slot of a day ends, at the latest. */
+            /** @description When the last slot of a day ends, at the latest, in Ulaanbaatar. */
             closes: string;
             /**
              * Format: date
-             * @description The first day.
+             * @description The first day, in Ulaanbaatar.
              */
             from: string;
-            /** @description How long a slot is. */
+            /**
+             * Format: int32
+             * @description Length of a slot, in minutes.
+             */
             minutes: number;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The office; you must be an officer of its authority.
+             */
             office_id: string;
             /** @description When the first slot of a day begins, in Ulaanbaatar. */
             opens: string;
             /**
              * Format: date
-             * @description The last day, at most 366 days after the first.
+             * @description The last day, at most 365 days after the first.
              */
             to: string;
             /** @description Days of the week, from Monday, 1, to Sunday, 7. */
             weekdays: number[];
         };
+        /** @description What became of the series. */
         CreateSlotsResult: {
+            /**
+             * Format: int32
+             * @description How many slots are new.
+             */
             created: number;
             /**
              * Format: date-time
-             * @description When the first new slot starts.
+             * @description When the first new slot starts; null if none is new.
              */
             first_at: string | null;
             /**
              * Format: date-time
-             * @description When the last new slot starts.
+             * @description When the last new slot starts; null if none is new.
              */
             last_at: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The office that got the slots.
+             */
             office_id: string;
-            /** @description Slots that already existed or fall on a holiday. */
+            /**
+             * Format: int32
+             * @description Slots that already existed or fall on a holiday.
+             */
             skipped: number;
         };
+        /** @description A success of the platform, with its data. */
         CreateSlotsResultEnvelope: {
             data: components["schemas"]["CreateSlotsResult"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description The address to invite. */
         CreateSuperAdminInviteRequest: {
-            /** Format: email */
+            /**
+             * Format: email
+             * @description Where the mail goes; the person's social account must have the same address.
+             */
             email: string;
         };
+        /** @description A new theme. */
         CreateThemeRequest: {
             colors: components["schemas"]["ThemeColors"];
             /** @description Fonts in order of preference, separated by commas. */
@@ -5676,18 +6250,28 @@ export interface components {
             name_en: string;
             /** @description Name in Mongolian. */
             name_mn: string;
-            /** @description Corner radius, in pixels. */
+            /**
+             * Format: int32
+             * @description Corner radius, in pixels.
+             */
             radius_px?: number | null;
             slug: components["schemas"]["ThemeSlug"];
         };
+        /** @description A person who has not signed in yet. */
         CreateUserRequest: {
             /** @description The number by which the eID knows the person. */
             civil_id: string;
-            /** Format: email */
+            /**
+             * Format: email
+             * @description E-mail address; absent if unknown.
+             */
             email?: string | null;
+            /** @description Family name, until the eID gives its own; absent if unknown. */
             family_name?: string | null;
+            /** @description Given name, until the eID gives its own; absent if unknown. */
             given_name?: string | null;
         };
+        /** @description Your decision, with reasons if you reject. */
         DecideCaseRequest: {
             decision: components["schemas"]["DecisionOutcome"];
             finding?: components["schemas"]["DecisionFindingInput"];
@@ -5698,57 +6282,97 @@ export interface components {
             reason_code?: "evidence_missing" | "evidence_invalid" | "information_false" | "not_entitled" | "wrong_authority" | "duplicate" | "obligation_open" | "rights_of_others" | "other_legal_ground";
             /** @description An explanation for the applicant, in your own words; required with a rejection. */
             reason_text?: string | null;
-            /** @description The version that you read; any other is rejected. */
+            /**
+             * Format: int32
+             * @description The version that you read; any other is rejected. Absent to decide the case as it is.
+             */
             row_version?: number | null;
         };
         /** @description The officer's finding, which the certificate states, in both languages. */
         DecisionFinding: {
+            /** @description The finding in English, on one line. */
             text_en: string;
+            /** @description The finding in Mongolian, on one line. */
             text_mn: string;
         };
         /** @description Your finding, as the first line of the certificate. Only with an approval; required if the case has `finding_required`. */
         DecisionFindingInput: {
+            /** @description The finding in English; line breaks become spaces. */
             text_en: string;
+            /** @description The finding in Mongolian; line breaks become spaces. */
             text_mn: string;
         } | null;
-        /** @enum {string} */
+        /**
+         * @description Whether the officer grants what was applied for.
+         * @enum {string}
+         */
         DecisionOutcome: "approved" | "rejected";
+        /** @description A reason that a rejection can have. */
         DecisionReason: {
+            /** @description Code to send as `reason_code`. */
             code: string;
+            /** @description The reason in English, as the applicant reads it. */
             text_en: string;
+            /** @description The reason in Mongolian, as the applicant reads it. */
             text_mn: string;
         };
+        /** @description One page of a list. */
         DecisionReasonPage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["DecisionReason"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         DecisionReasonPageEnvelope: {
             data: components["schemas"]["DecisionReasonPage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description The application that was deleted, with all its tokens. */
         DeletedApplication: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the deleted application.
+             */
             id: string;
         };
+        /** @description A success of the platform, with its data. */
         DeletedApplicationEnvelope: {
             data: components["schemas"]["DeletedApplication"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description The image was deleted. */
         DeletedImage: {
-            /** @enum {boolean} */
+            /**
+             * @description Always true.
+             * @enum {boolean}
+             */
             deleted: true;
         };
+        /** @description A success of the platform, with its data. */
         DeletedImageEnvelope: {
             data: components["schemas"]["DeletedImage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description What was deleted. */
         DeletedResource: {
             /**
              * Format: uuid
@@ -5756,60 +6380,99 @@ export interface components {
              */
             id: string;
         };
+        /** @description A success of the platform, with its data. */
         DeletedResourceEnvelope: {
             data: components["schemas"]["DeletedResource"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description The role that was deleted. */
         DeletedRole: {
+            /** @description Key of the deleted role. */
             id: string;
         };
+        /** @description A success of the platform, with its data. */
         DeletedRoleEnvelope: {
             data: components["schemas"]["DeletedRole"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description An application that no longer has access. */
         DisconnectedApplication: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the application.
+             */
             id: string;
         };
+        /** @description A success of the platform, with its data. */
         DisconnectedApplicationEnvelope: {
             data: components["schemas"]["DisconnectedApplication"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description A request that your eID received, from any service. */
         EidActivityEntry: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the request was sent.
+             */
             at: string;
-            /** @description On whose behalf, if on behalf of another. */
+            /** @description On whose behalf; null if on behalf of the sender itself. */
             brokered_for: string | null;
-            /** @description What the phone showed. */
+            /** @description What the phone showed; null if nothing. */
             display_text: string | null;
             /**
              * @description How the request reached your phone.
              * @enum {string}
              */
             flow: "QR" | "Web2App" | "App2App" | "Notification";
+            /** @description Id of the request at the eID provider. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What was requested; a certificate choice finds out which certificate will sign.
+             * @enum {string}
+             */
             kind: "authentication" | "signature" | "certificate_choice";
-            /** @enum {string} */
+            /**
+             * @description `completed`, or why it failed.
+             * @enum {string}
+             */
             outcome: "completed" | "user_refused" | "timeout" | "wrong_code" | "document_unusable" | "provider_invalid" | "provider_unavailable" | "certificate_invalid" | "certificate_expired" | "certificate_revoked" | "level_too_low" | "signature_invalid" | "person_mismatch" | "callback_invalid";
             /** @description Who sent the request. */
             relying_party: string;
         };
+        /** @description One page of a list. */
         EidActivityEntryPage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["EidActivityEntry"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         EidActivityEntryPageEnvelope: {
             data: components["schemas"]["EidActivityEntryPage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /** @description The parameters that the eID app added to the return address, after a link on the same device. */
@@ -5819,22 +6482,31 @@ export interface components {
             /** @description Query parameter `userChallengeVerifier`. */
             user_challenge_verifier: string;
         } | null;
+        /** @description A certificate of your eID, checked by this server. */
         EidCertificate: {
+            /** @description Number by which the eID knows the keys on one device. */
             document_number: string;
-            /** @description SHA-256 of the certificate, in hex. */
+            /** @description SHA-256 of the certificate, hexadecimal. */
             fingerprint: string;
+            /** @description Common name of the authority that issued it. */
             issuer: string;
             level?: components["schemas"]["EidLevel"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Valid until this time.
+             */
             not_after: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Valid from this time.
+             */
             not_before: string;
             /**
              * @description PIN1 or PIN2.
              * @enum {string}
              */
             purpose: "authentication" | "signing";
-            /** @description In hex. */
+            /** @description Serial number, hexadecimal. */
             serial: string;
             /**
              * @description unknown: its revocation status could not be checked. untrusted: no authority of the eID issued it.
@@ -5844,36 +6516,67 @@ export interface components {
             /** @description The name on the certificate. */
             subject: string;
         };
+        /** @description The certificates of your eID. */
         EidCertificateList: {
+            /** @description The certificates. */
             items: components["schemas"]["EidCertificate"][];
         };
+        /** @description A success of the platform, with its data. */
         EidCertificateListEnvelope: {
             data: components["schemas"]["EidCertificateList"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description A device that your eID is on. */
         EidDevice: {
+            /** @description Version of the eID app on it. */
             app_version: string;
+            /** @description Number by which the eID knows the keys on the device. */
             document_number: string;
+            /** @description Id of the device at the eID provider. */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the device was last used; null if never.
+             */
             last_used_at: string | null;
+            /** @description Model of the device, as the eID app reported it. */
             model: string;
-            /** @enum {string} */
+            /**
+             * @description The system of the device.
+             * @enum {string}
+             */
             platform: "android" | "ios" | "other";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the eID was put on the device.
+             */
             registered_at: string;
-            /** @enum {string} */
+            /**
+             * @description Only an active device can be used.
+             * @enum {string}
+             */
             state: "active" | "locked" | "removed";
         };
+        /** @description The devices that your eID is on. */
         EidDeviceList: {
+            /** @description The devices. */
             items: components["schemas"]["EidDevice"][];
         };
+        /** @description A success of the platform, with its data. */
         EidDeviceListEnvelope: {
             data: components["schemas"]["EidDeviceList"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /**
@@ -5881,6 +6584,7 @@ export interface components {
          * @enum {string}
          */
         EidLevel: "ADVANCED" | "QUALIFIED" | "QSCD";
+        /** @description An organisation that you have linked. */
         EidOrganisation: {
             /**
              * @description Your role when you linked it. A member owns or signs for its account on this platform.
@@ -5892,33 +6596,55 @@ export interface components {
             /** @description The name that was set, or a proposed transliteration; null if none is possible. */
             latin_name: string | null;
             latin_name_source: components["schemas"]["LatinNameSource"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When you linked it.
+             */
             linked_at: string;
             /** @description Whether you can invite and remove its signers now. */
             may_choose_signers: boolean;
             /** @description Whether you may sign for it now. */
             may_sign: boolean;
+            /** @description English name in the state registry; null if it has none. */
             name_en: string | null;
+            /** @description Name in the state registry. */
             name_mn: string;
+            /** @description Register number, seven digits. */
             reg_no: string;
         };
+        /** @description A success of the platform, with its data. */
         EidOrganisationEnvelope: {
             data: components["schemas"]["EidOrganisation"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description The organisations that you have linked. */
         EidOrganisationList: {
+            /** @description The organisations. */
             items: components["schemas"]["EidOrganisation"][];
         };
+        /** @description A success of the platform, with its data. */
         EidOrganisationListEnvelope: {
             data: components["schemas"]["EidOrganisationList"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description A person who may sign for an organisation, or is invited to. */
         EidSigner: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the invitation was accepted; null until then.
+             */
             accepted_at: string | null;
             /** @description Where the invitation was sent. */
             email: string;
@@ -5927,13 +6653,24 @@ export interface components {
              * @description When the invitation expires; null once it is accepted.
              */
             expires_at: string | null;
+            /** @description Family name; null until the invitation is accepted. */
             family_name: string | null;
+            /** @description Given name; null until the invitation is accepted. */
             given_name: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the signer, to remove them or to send the invitation again.
+             */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the person was first invited.
+             */
             invited_at: string;
-            /** @description How often the invitation can be sent again. */
+            /**
+             * Format: int32
+             * @description How often the invitation can be sent again.
+             */
             sends_left: number;
             /**
              * @description expired: the invitation was not accepted in time; send it again.
@@ -5941,19 +6678,31 @@ export interface components {
              */
             status: "invited" | "expired" | "active";
         };
+        /** @description A success of the platform, with its data. */
         EidSignerEnvelope: {
             data: components["schemas"]["EidSigner"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description The signers of an organisation. */
         EidSignerList: {
+            /** @description The signers, invited ones included. */
             items: components["schemas"]["EidSigner"][];
         };
+        /** @description A success of the platform, with its data. */
         EidSignerListEnvelope: {
             data: components["schemas"]["EidSignerList"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /** @description A sign-in that waits for a person. */
@@ -5965,7 +6714,10 @@ export interface components {
              * @description The person can answer until this time.
              */
             expires_at: string;
-            /** @description How long to wait between polls. */
+            /**
+             * Format: int32
+             * @description How long to wait between polls, in milliseconds.
+             */
             poll_after_ms: number;
             /** @description The current QR code as an SVG data URI; null if there is none. */
             qr_code: string | null;
@@ -5978,10 +6730,15 @@ export interface components {
             /** @description Four digits that the person must choose on the phone; null if there is nothing to choose. */
             verification_code: string | null;
         };
+        /** @description A success of the platform, with its data. */
         EidSignInEnvelope: {
             data: components["schemas"]["EidSignIn"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /** @description The result of a sign-in. `tokens` and `person` are present when it is COMPLETE, `sso_error` when it has failed. */
@@ -5991,10 +6748,15 @@ export interface components {
             state: components["schemas"]["EidSignInState"];
             tokens?: components["schemas"]["TokenPair"];
         };
+        /** @description A success of the platform, with its data. */
         EidSignInResultEnvelope: {
             data: components["schemas"]["EidSignInResult"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /**
@@ -6011,7 +6773,10 @@ export interface components {
              * @description The person can answer until this time.
              */
             expires_at: string;
-            /** @description How long to wait between polls. */
+            /**
+             * Format: int32
+             * @description How long to wait between polls.
+             */
             poll_after_ms: number;
             /** @description The current QR code as an SVG data URI; null if there is none. */
             qr_code: string | null;
@@ -6022,19 +6787,39 @@ export interface components {
             /** @description Four digits that the person must choose on the phone; null if there is nothing to choose. */
             verification_code: string | null;
         };
+        /** @description A success of the platform, with its data. */
         EidSignInStatusEnvelope: {
             data: components["schemas"]["EidSignInStatus"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description Your eID, as its provider reports it. */
         EidSummary: {
+            /**
+             * Format: int32
+             * @description How many certificates the eID has.
+             */
             certificate_count: number;
+            /**
+             * Format: int32
+             * @description How many devices the eID is on.
+             */
             device_count: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the eID was last used, with any service; null if never.
+             */
             last_used_at: string | null;
             level: components["schemas"]["EidLevel"];
-            /** @description Organisations that you have linked. */
+            /**
+             * Format: int32
+             * @description Organisations that you have linked.
+             */
             organization_count: number;
             /** @description After wrong PINs; no one can sign in with it until you unlock it in the app. */
             pin1_locked: boolean;
@@ -6045,36 +6830,62 @@ export interface components {
              * @description When the eID was issued.
              */
             since: string;
-            /** @enum {string} */
+            /**
+             * @description Only an active eID can be used.
+             * @enum {string}
+             */
             state: "active" | "suspended" | "closed";
         };
+        /** @description A success of the platform, with its data. */
         EidSummaryEnvelope: {
             data: components["schemas"]["EidSummary"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description A session in which the rights of a super admin apply. */
         ElevatedSession: {
-            /** @description How many recovery codes still work. */
+            /**
+             * Format: int32
+             * @description How many recovery codes still work.
+             */
             recovery_codes_left: number;
             tokens: components["schemas"]["TokenPair"];
         };
+        /** @description A success of the platform, with its data. */
         ElevatedSessionEnvelope: {
             data: components["schemas"]["ElevatedSession"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description Where the code was sent. */
         EmailCodeDelivery: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The code works until this time.
+             */
             code_expires_at: string;
             /** @description The address, with most of its first part hidden. */
             sent_to: string;
         };
+        /** @description A success of the platform, with its data. */
         EmailCodeDeliveryEnvelope: {
             data: components["schemas"]["EmailCodeDelivery"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /** @description A body without fields; it can be left out. */
@@ -6093,8 +6904,6 @@ export interface components {
             state?: string | null;
             /** @description Languages of the pages, in order of preference. */
             ui_locales?: string | null;
-        } & {
-            [key: string]: unknown;
         };
         /** @description All failures have this shape. */
         ErrorResponse: {
@@ -6105,7 +6914,10 @@ export interface components {
             /** @description What happened and what to do, in the caller's language. */
             message: string;
             sso_error?: components["schemas"]["SignInReason"];
-            /** @enum {boolean} */
+            /**
+             * @description False for every failure.
+             * @enum {boolean}
+             */
             status: false;
         };
         /**
@@ -6113,8 +6925,12 @@ export interface components {
          * @enum {string}
          */
         EvidenceFormat: "pdf" | "image" | "pdf_or_image" | "data";
-        /** @enum {string} */
+        /**
+         * @description `upload`: a file of the applicant. `once_only`: data from the state registry. `reference`: a certificate of the platform.
+         * @enum {string}
+         */
         EvidenceOrigin: "upload" | "once_only" | "reference";
+        /** @description What the social provider returned to the redirect URI, with the PKCE verifier. */
         ExchangeSocialCodeRequest: {
             /** @description The authorization code from the redirect URI. */
             code: string;
@@ -6128,12 +6944,19 @@ export interface components {
             /** @description The redirect URI that received the code; one that this server accepts. */
             redirect_uri: string;
         };
+        /** @description How a command ended, and what it wrote. */
         ExecuteCommandResult: {
             /** @description What was run. */
             argv: string[];
-            /** @description How long it ran, in milliseconds. */
+            /**
+             * Format: int32
+             * @description How long it ran, in milliseconds.
+             */
             durationMs: number;
-            /** @description Exit code of the command; null if a signal ended it. For many commands a code other than 0 is a result too. */
+            /**
+             * Format: int32
+             * @description Exit code of the command; null if a signal ended it. For many commands a code other than 0 is a result too.
+             */
             exitCode: number | null;
             /** @description The signal that ended the command, such as SIGKILL; null if it ended normally. */
             signal: string | null;
@@ -6145,6 +6968,7 @@ export interface components {
             timedOut: boolean;
             truncated: components["schemas"]["TruncatedStreams"];
         };
+        /** @description What a tool answers: data if it succeeded, otherwise the reason. */
         ExecuteCommandResultEnvelope: {
             data?: components["schemas"]["ExecuteCommandResult"];
             /** @description Why it failed, and what to do instead. */
@@ -6158,31 +6982,38 @@ export interface components {
          */
         FeeTiming: "before" | "none";
         /**
-         * @description Who did it.
+         * @description Who acted: `manager` is an owner of the organisation, `system` the platform itself.
          * @enum {string}
          */
         GovActorRole: "applicant" | "officer" | "manager" | "system";
+        /** @description An application of yours, with all that you can see. */
         GovApplication: {
             appointment: components["schemas"]["GovApplicationAppointment"];
             authority: components["schemas"]["GovAuthority"];
             channel: components["schemas"]["ServiceChannelName"];
             clock: components["schemas"]["GovDeadline"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When you applied, also if the fee was paid later.
+             */
             created_at: string;
             decision: components["schemas"]["GovDecision"];
             /**
              * Format: date-time
-             * @description When the decision is due.
+             * @description When the decision is due; null while it waits for payment.
              */
             due_at: string | null;
+            /** @description What you sent with it and in answers. */
             evidences: components["schemas"]["GovApplicationEvidence"][];
             fee: components["schemas"]["GovApplicationFee"];
             form_data: components["schemas"]["GovFormData"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the application, for the operations on it.
+             */
             id: string;
             info_request: components["schemas"]["GovInfoRequest"];
-            /** @description Number to give at a counter. */
-            number: string;
+            number: components["schemas"]["CaseNumber"];
             /** @description Whether the decision is overdue. */
             overdue: boolean;
             payment: components["schemas"]["GovApplicationPayment"];
@@ -6195,121 +7026,238 @@ export interface components {
              * @description When the authority received it; null while it waits for payment.
              */
             submitted_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the application last changed.
+             */
             updated_at: string;
             urgency: components["schemas"]["ServiceUrgency"];
         };
-        /** @description The newest appointment for it. */
+        /** @description The newest appointment for it; null if there was none. */
         GovApplicationAppointment: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the appointment, to read or cancel it.
+             */
             id: string;
+            /** @description Name of the office in English. */
             office_en: string;
+            /** @description Name of the office in Mongolian. */
             office_mn: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the appointment starts.
+             */
             starts_at: string;
             status: components["schemas"]["AppointmentStatus"];
         } | null;
+        /** @description Your applications, counted by state. */
         GovApplicationCounts: {
+            /**
+             * Format: int32
+             * @description Those that are not completed yet.
+             */
             approved: number;
+            /**
+             * Format: int32
+             * @description Those that you withdrew.
+             */
             cancelled: number;
+            /**
+             * Format: int32
+             * @description Those approved and completed.
+             */
             completed: number;
+            /**
+             * Format: int32
+             * @description Those not paid or answered in time.
+             */
             expired: number;
+            /**
+             * Format: int32
+             * @description Those that an officer has.
+             */
             in_review: number;
+            /**
+             * Format: int32
+             * @description Those that wait for your answer.
+             */
             info_requested: number;
+            /**
+             * Format: int32
+             * @description Those that wait for your payment.
+             */
             payment_pending: number;
+            /**
+             * Format: int32
+             * @description Those that an officer rejected.
+             */
             rejected: number;
+            /**
+             * Format: int32
+             * @description Those that wait for an officer.
+             */
             submitted: number;
         };
+        /** @description The decision on an application, with what proves it. */
         GovApplicationDecision: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the application that was decided.
+             */
             application_id: string;
             authority: components["schemas"]["GovDecisionAuthority"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the decision took effect.
+             */
             decided_at: string;
             decision: components["schemas"]["DecisionOutcome"];
             finding?: components["schemas"]["DecisionFinding"];
-            number: string;
+            number: components["schemas"]["CaseNumber"];
             /** @description The officer who decided: initial of the family name, and the given name. */
             officer_name: string;
             reason: components["schemas"]["GovDecisionReason"];
-            /** @description In the officer's own words. */
+            /** @description The officer's own words; null if there are none. */
             reason_text: string | null;
             signature: components["schemas"]["GovDecisionSignature"];
         };
+        /** @description A success of the platform, with its data. */
         GovApplicationDecisionEnvelope: {
             data: components["schemas"]["GovApplicationDecision"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description A success of the platform, with its data. */
         GovApplicationEnvelope: {
             data: components["schemas"]["GovApplication"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description Evidence that the application has. */
         GovApplicationEvidence: {
-            code: string;
-            /** Format: uuid */
+            code: components["schemas"]["RegistryCode"];
+            /**
+             * Format: uuid
+             * @description Your file; null for other origins.
+             */
             file_id: string | null;
+            /** @description Name of the evidence in English. */
             name_en: string;
+            /** @description Name of the evidence in Mongolian. */
             name_mn: string;
             origin: components["schemas"]["EvidenceOrigin"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it expires; null if it does not.
+             */
             valid_until: string | null;
         };
         /** @description The fee at the time of the application. */
         GovApplicationFee: {
-            /** @description In whole tugriks. */
+            /**
+             * Format: int64
+             * @description In whole tugriks; 0 means free of charge.
+             */
             amount: number;
+            /** @description The decision that sets the amount; null if none. */
             legal_basis: string | null;
         };
+        /** @description The newest invoice; null if nothing has to be paid in advance. */
         GovApplicationPayment: {
+            /**
+             * Format: int64
+             * @description Amount of the invoice, in whole tugriks.
+             */
             amount: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description If it is not paid by then, the application expires.
+             */
             due_at: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the payment, to pay it or read it.
+             */
             id: string;
-            invoice_no: string;
-            /** Format: date-time */
+            invoice_no: components["schemas"]["InvoiceNumber"];
+            /**
+             * Format: date-time
+             * @description When it was paid; null until then.
+             */
             paid_at: string | null;
+            /** @description Number of the receipt; null until it is paid. */
             receipt_no: string | null;
             status: components["schemas"]["GovPaymentStatus"];
         } | null;
-        /** @description The certificate that results from the completed application. */
+        /** @description The certificate that results from the completed application; null if there is none. */
         GovApplicationResult: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the certificate, to read or download it.
+             */
             id: string;
-            number: string;
+            number: components["schemas"]["ReferenceNumber"];
             status: components["schemas"]["ReferenceStatus"];
-            type: string;
-            /** Format: date-time */
+            type: components["schemas"]["ReferenceType"];
+            /**
+             * Format: date-time
+             * @description When it expires; null if it does not.
+             */
             valid_until: string | null;
         } | null;
         /** @description The service, in the version that the application is bound to. */
         GovApplicationService: {
-            code: string;
-            /** Format: uuid */
+            code: components["schemas"]["RegistryCode"];
+            /**
+             * Format: uuid
+             * @description Id of the service, the same in every version.
+             */
             id: string;
+            /** @description Name in English, as this version has it. */
             name_en: string;
+            /** @description Name in Mongolian, as this version has it. */
             name_mn: string;
+            /**
+             * Format: int32
+             * @description Number of the version; it does not change later.
+             */
             version_no: number;
         };
-        /** @enum {string} */
+        /**
+         * @description `submitted`: waits for an officer. `info_requested`: waits for the applicant. `approved`: not completed yet. `cancelled`: withdrawn by the applicant. `expired`: not paid or not answered in time.
+         * @enum {string}
+         */
         GovApplicationState: "payment_pending" | "submitted" | "in_review" | "info_requested" | "approved" | "rejected" | "completed" | "cancelled" | "expired";
+        /** @description An application of yours, in short. */
         GovApplicationSummary: {
             channel: components["schemas"]["ServiceChannelName"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When you applied, also if the fee was paid later.
+             */
             created_at: string;
             /**
              * Format: date-time
-             * @description When the decision is due.
+             * @description When the decision is due; null while it waits for payment.
              */
             due_at: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the application, for the operations on it.
+             */
             id: string;
-            /** @description Number to give at a counter. */
-            number: string;
+            number: components["schemas"]["CaseNumber"];
             /** @description Whether the decision is overdue. */
             overdue: boolean;
             service: components["schemas"]["GovApplicationService"];
@@ -6319,53 +7267,88 @@ export interface components {
              * @description When the authority received it; null while it waits for payment.
              */
             submitted_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the application last changed.
+             */
             updated_at: string;
             urgency: components["schemas"]["ServiceUrgency"];
         };
+        /** @description One page of a list. */
         GovApplicationSummaryPage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["GovApplicationSummary"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         GovApplicationSummaryPageEnvelope: {
             data: components["schemas"]["GovApplicationSummaryPage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /** @description The authority that decides. */
         GovAuthority: {
+            /** @description Name of the authority in English, as of the publication. */
             name_en: string;
+            /** @description Name of the authority in Mongolian, as of the publication. */
             name_mn: string;
         };
         /** @description The deadline counts working days in Ulaanbaatar and pauses while the authority waits for your answer. */
         GovDeadline: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Null while the application waits for payment.
+             */
             due_at: string | null;
+            /** @description Whether the deadline passed without a decision. */
             overdue: boolean;
+            /** @description Whether the deadline waits for your answer. */
             paused: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Since when it waits; null while it does not.
+             */
             paused_at: string | null;
-            /** @description Null if there is nothing to decide; 0 if it is overdue. */
+            /**
+             * Format: int64
+             * @description Null if there is nothing to decide; 0 if it is overdue.
+             */
             working_seconds_left: number | null;
         };
+        /** @description The decision in short; null until there is one. */
         GovDecision: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the decision took effect.
+             */
             decided_at: string;
             decision: components["schemas"]["DecisionOutcome"];
             finding?: components["schemas"]["DecisionFinding"];
+            /** @description The reason for a rejection; null for an approval. */
             reason_code: string | null;
+            /** @description The officer's own words; null if there are none. */
             reason_text: string | null;
         } | null;
+        /** @description The authority that the officer decided for. */
         GovDecisionAuthority: {
+            /** @description Name of the authority in English, as of the publication. */
             name_en: string;
+            /** @description Name of the authority in Mongolian, as of the publication. */
             name_mn: string;
         };
-        /** @description The reason for a rejection, from a closed list. */
+        /** @description The reason for a rejection, from a closed list; null for an approval. */
         GovDecisionReason: {
+            /** @description Code of the reason, for programs. */
             code: string;
+            /** @description The reason in English. */
             text_en: string;
+            /** @description The reason in Mongolian. */
             text_mn: string;
         } | null;
         /** @description Proof that the officer signed with PIN2; null if the service does not require it. */
@@ -6377,25 +7360,44 @@ export interface components {
             public_key: string;
             /** @description RFC 8785 JSON. The signature is over the SHA-256 of exactly these bytes. */
             record: string;
-            /** @description Base64. */
+            /** @description The signature over the digest, in base64. */
             signature: string;
+            /** @description Key type and hash, such as `ecdsa-sha256`. */
             signature_algorithm: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the platform received and verified the signature.
+             */
             signed_at: string;
         } | null;
+        /** @description A file that you have sent; one that no application uses is deleted after a week. */
         GovFile: {
             /**
              * Format: uuid
-             * @description The application that uses it.
+             * @description The application that uses it; null until one does.
              */
             application_id: string | null;
+            /**
+             * Format: int32
+             * @description Size of the file in bytes.
+             */
             bytes: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When you sent the file.
+             */
             created_at: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the file, to use it as `file_id`.
+             */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description Found from the content, not from the name.
+             * @enum {string}
+             */
             media_type: "application/pdf" | "image/png" | "image/jpeg";
+            /** @description The name that you gave it. */
             name: string;
             /** @description SHA-256 of the file, hexadecimal. */
             sha256: string;
@@ -6405,190 +7407,346 @@ export interface components {
          * @description The bytes that were sent.
          */
         GovFileContent: Buffer;
+        /** @description A success of the platform, with its data. */
         GovFileEnvelope: {
             data: components["schemas"]["GovFile"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description One page of a list. */
         GovFilePage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["GovFile"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         GovFilePageEnvelope: {
             data: components["schemas"]["GovFilePage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /** @description The completed form; its fields are those of the service's version. */
         GovFormData: {
             [key: string]: unknown;
         };
+        /** @description One item that the officer asks for. */
         GovInfoItem: {
+            /** @description Code to send with the answer. */
             code: string;
             kind: components["schemas"]["InformationKind"];
+            /** @description In English, or as in `text_mn` if the officer wrote one text. */
             text_en: string;
+            /** @description What the officer asks for, in Mongolian. */
             text_mn: string;
         };
-        /** @description What the officer asks you for. */
+        /** @description What the officer asks you for; null if nothing is open. */
         GovInfoRequest: {
             /**
              * Format: date-time
              * @description The application expires if it is not answered by then.
              */
             due_at: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the officer's request.
+             */
             id: string;
+            /** @description What to send; every item needs an answer. */
             items: components["schemas"]["GovInfoItem"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the officer asked and the deadline paused.
+             */
             requested_at: string;
         } | null;
+        /** @description A life event, with your open applications. */
         GovLifeEvent: {
-            code: string;
+            code: components["schemas"]["RegistryCode"];
+            /** @description Explanation in English; can be empty. */
             description_en: string;
+            /** @description Explanation in Mongolian; can be empty. */
             description_mn: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the life event in the service registry.
+             */
             id: string;
+            /** @description Name of the event in English. */
             name_en: string;
+            /** @description Name of the event in Mongolian. */
             name_mn: string;
-            /** @description Your open applications. */
+            /**
+             * Format: int32
+             * @description Your open applications for its services.
+             */
             open_cases: number;
-            /** @description Published services that belong to it. */
+            /**
+             * Format: int32
+             * @description Published services that belong to it.
+             */
             services: number;
         };
+        /** @description One page of a list. */
         GovLifeEventPage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["GovLifeEvent"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         GovLifeEventPageEnvelope: {
             data: components["schemas"]["GovLifeEventPage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description All that you have with the authorities, in short. */
         GovOverview: {
-            /** @description The next five. */
+            /** @description Your next five appointments, soonest first. */
             appointments: components["schemas"]["GovOverviewAppointment"][];
             cases: components["schemas"]["GovApplicationCounts"];
             next_due: components["schemas"]["GovOverviewDeadline"];
-            /** @description Your overdue applications. */
+            /**
+             * Format: int32
+             * @description Your applications whose decision is overdue.
+             */
             overdue: number;
-            /** @description The newest five. */
+            /** @description Your five newest certificates, in any state. */
             references: components["schemas"]["ReviewReference"][];
             unpaid: components["schemas"]["GovOverviewUnpaidPayments"];
+            /**
+             * Format: int32
+             * @description Notifications that you have not read.
+             */
             unread_notifications: number;
         };
+        /** @description A booked appointment that has not ended. */
         GovOverviewAppointment: {
+            /** @description Address in English, as visitors read it. */
             address_en: string;
+            /** @description Address in Mongolian, as visitors read it. */
             address_mn: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description What it is for; null if it is for none.
+             */
             application_id: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the slot ends.
+             */
             ends_at: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the appointment, to read or cancel it.
+             */
             id: string;
+            /** @description Name of the office in English. */
             office_en: string;
+            /** @description Name of the office in Mongolian. */
             office_mn: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the slot starts.
+             */
             starts_at: string;
         };
-        /** @description Your open application with the next deadline. */
+        /** @description Your application with the next deadline of an authority; null if there is none. */
         GovOverviewDeadline: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the authority must have decided.
+             */
             due_at: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the application, to read it.
+             */
             id: string;
-            number: string;
+            number: components["schemas"]["CaseNumber"];
+            /** @description Name of the service in English. */
             service_en: string;
+            /** @description Name of the service in Mongolian. */
             service_mn: string;
-            /** @enum {string} */
+            /**
+             * @description Its state; in both the deadline runs.
+             * @enum {string}
+             */
             status: "submitted" | "in_review";
         } | null;
+        /** @description A success of the platform, with its data. */
         GovOverviewEnvelope: {
             data: components["schemas"]["GovOverview"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description Your invoices that are not paid yet. */
         GovOverviewUnpaidPayments: {
-            /** @description Total, in tugriks. */
+            /**
+             * Format: int64
+             * @description Their total, in whole tugriks.
+             */
             amount: number;
+            /**
+             * Format: int32
+             * @description How many there are, also those being paid.
+             */
             count: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the first is due; null if there is none.
+             */
             next_due_at: string | null;
         };
+        /** @description An invoice of yours, with the newest attempt to pay it. */
         GovPayment: {
-            /** @description In whole tugriks. */
+            /**
+             * Format: int32
+             * @description Total of the lines, in whole tugriks.
+             */
             amount: number;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The application that the fee is for.
+             */
             application_id: string;
-            /** @description Number to give at a counter. */
-            application_number: string;
+            application_number: components["schemas"]["CaseNumber"];
             attempt: components["schemas"]["GovPaymentAttempt"];
+            /** @description The lines that add up to the amount. */
             breakdown: components["schemas"]["GovPaymentLineItem"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the invoice was issued.
+             */
             created_at: string;
-            /** @enum {string} */
+            /**
+             * @description Always the Mongolian tugrik (ISO 4217).
+             * @enum {string}
+             */
             currency: "MNT";
             /**
              * Format: date-time
-             * @description When it is due.
+             * @description If it is not paid by then, the application expires.
              */
             due_at: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the payment, to pay it or read it.
+             */
             id: string;
-            invoice_no: string;
-            /** Format: date-time */
+            invoice_no: components["schemas"]["InvoiceNumber"];
+            /**
+             * Format: date-time
+             * @description When it was paid; null until then.
+             */
             paid_at: string | null;
+            /** @description Number of the receipt; null until it is paid. */
             receipt_no: string | null;
+            /**
+             * Format: int32
+             * @description What was paid back, in whole tugriks.
+             */
             refunded_amount: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was paid back; null if it was not.
+             */
             refunded_at: string | null;
             status: components["schemas"]["GovPaymentStatus"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the payment last changed.
+             */
             updated_at: string;
         };
         /** @description The newest attempt to pay; null before the first. */
         GovPaymentAttempt: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was paid or failed; null until then.
+             */
             ended_at: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the attempt; the order number at the provider.
+             */
             id: string;
             offer: components["schemas"]["GovPaymentInstructions"];
-            /** @description Why it failed, one of `unavailable`, `refused`, `cancelled`, `expired` and `wrong_amount`. */
+            /** @description Why it failed, one of `unavailable`, `refused`, `cancelled`, `expired` and `wrong_amount`; otherwise null. */
             reason: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When you started to pay.
+             */
             started_at: string;
-            /** @enum {string} */
+            /**
+             * @description `pending`: can be paid, or the provider has not confirmed it yet.
+             * @enum {string}
+             */
             status: "pending" | "paid" | "failed";
         } | null;
+        /** @description A success of the platform, with its data. */
         GovPaymentEnvelope: {
             data: components["schemas"]["GovPayment"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
-        /** @description How to pay it, while it can be paid. */
+        /** @description How to pay it, while it can be paid; otherwise null. */
         GovPaymentInstructions: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description It can be paid in this way until then.
+             */
             expires_at: string;
+            /** @description Banking apps that can pay it on the same device. */
             links: components["schemas"]["GovPaymentLink"][];
             /** @description The QR code as an SVG image. */
             qr_svg: string;
             /** @description The content of the QR code. */
             qr_text: string;
         } | null;
+        /** @description One line of an invoice. */
         GovPaymentLineItem: {
-            /** @description In whole tugriks. */
+            /**
+             * Format: int32
+             * @description Amount of the line, in whole tugriks.
+             */
             amount: number;
+            /** @description What is paid for, in English. */
             text_en: string;
+            /** @description What is paid for, in Mongolian. */
             text_mn: string;
         };
+        /** @description A link that opens the invoice in a banking app. */
         GovPaymentLink: {
+            /** @description More about the app, as the provider gives it. */
             description: string;
+            /** @description Name of the bank or app, as the provider gives it. */
             name: string;
             /** @description Opens a banking app on the same device. */
             url: string;
@@ -6598,63 +7756,110 @@ export interface components {
          * @enum {string}
          */
         GovPaymentStatus: "created" | "pending" | "paid" | "failed" | "void" | "refunding" | "refunded";
+        /** @description An invoice of yours, in short. */
         GovPaymentSummary: {
-            /** @description In whole tugriks. */
+            /**
+             * Format: int32
+             * @description Total of the lines, in whole tugriks.
+             */
             amount: number;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The application that the fee is for.
+             */
             application_id: string;
-            /** @description Number to give at a counter. */
-            application_number: string;
+            application_number: components["schemas"]["CaseNumber"];
+            /** @description The lines that add up to the amount. */
             breakdown: components["schemas"]["GovPaymentLineItem"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the invoice was issued.
+             */
             created_at: string;
-            /** @enum {string} */
+            /**
+             * @description Always the Mongolian tugrik (ISO 4217).
+             * @enum {string}
+             */
             currency: "MNT";
             /**
              * Format: date-time
-             * @description When it is due.
+             * @description If it is not paid by then, the application expires.
              */
             due_at: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the payment, to pay it or read it.
+             */
             id: string;
-            invoice_no: string;
-            /** Format: date-time */
+            invoice_no: components["schemas"]["InvoiceNumber"];
+            /**
+             * Format: date-time
+             * @description When it was paid; null until then.
+             */
             paid_at: string | null;
+            /** @description Number of the receipt; null until it is paid. */
             receipt_no: string | null;
+            /**
+             * Format: int32
+             * @description What was paid back, in whole tugriks.
+             */
             refunded_amount: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was paid back; null if it was not.
+             */
             refunded_at: string | null;
             status: components["schemas"]["GovPaymentStatus"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the payment last changed.
+             */
             updated_at: string;
         };
+        /** @description One page of a list. */
         GovPaymentSummaryPage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["GovPaymentSummary"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         GovPaymentSummaryPageEnvelope: {
             data: components["schemas"]["GovPaymentSummaryPage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /** @description The party that you represent, if you do not apply for yourself. You must be allowed to sign for an organisation. For a person, give name, reason and a file that proves it. */
         GovRepresentation: {
             kind: components["schemas"]["PartyKind"];
+            /** @description Name of the person; required for a person only. */
             name?: string | null;
             /** @description Register number of the organisation, or national number of the person; only a keyed hash of it is stored. */
             number: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Your file that proves it; required for a person only.
+             */
             proof_file_id?: string | null;
+            /** @description Why you act for the party; required for a person. */
             reason?: string | null;
         } | null;
+        /** @description A service, and whether and how you can apply for it. */
         GovService: {
+            /** @description The evidence of all groups, in their order. */
             evidences: components["schemas"]["GovServiceEvidence"][];
             /** @description Whether all evidence of one group is available, or the state registry has it. */
             nothing_to_bring: boolean;
             open_case: components["schemas"]["GovServiceOpenApplication"];
-            /** @description Fields of the form that the state registry can fill in. */
+            /**
+             * Format: int32
+             * @description Fields of the form that the state registry can fill in.
+             */
             prefilled_fields: number;
             service: components["schemas"]["CatalogueService"];
             /**
@@ -6663,159 +7868,256 @@ export interface components {
              */
             standing: "ready" | "open_case" | "office_only" | "not_receiving";
         };
+        /** @description Evidence that the service asks for, and whether you have it. */
         GovServiceEvidence: {
-            code: string;
-            /** Format: uuid */
+            code: components["schemas"]["RegistryCode"];
+            /**
+             * Format: uuid
+             * @description To send as `fetch_id`; null if you have none.
+             */
             fetch_id: string | null;
             /**
              * @description Where it would come from. `fetched`: you requested it from the state registry for this service and accepted it. `reference`: one of your certificates. `state`: the state registry has it. `bring`: you must bring it.
              * @enum {string}
              */
             from: "fetched" | "reference" | "state" | "bring";
-            /** @description The group that requires it; one complete group is enough. */
+            /**
+             * Format: int32
+             * @description The group that requires it, counted from 1; one complete group is enough.
+             */
             group: number;
+            /** @description Name of the evidence in English. */
             name_en: string;
+            /** @description Name of the evidence in Mongolian. */
             name_mn: string;
+            /** @description Whether it can be left out of its group. */
             optional: boolean;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description To send as `reference_id`; null if you have none.
+             */
             reference_id: string | null;
         };
-        /** @description Your newest open application for this service. */
+        /** @description Your newest open application for this service; null if there is none. */
         GovServiceOpenApplication: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the application, to read it.
+             */
             id: string;
-            number: string;
-            /** @enum {string} */
+            number: components["schemas"]["CaseNumber"];
+            /**
+             * @description Its state, one of those that are open.
+             * @enum {string}
+             */
             status: "payment_pending" | "submitted" | "in_review" | "info_requested" | "approved";
         } | null;
+        /** @description One page of a list. */
         GovServicePage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["GovService"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         GovServicePageEnvelope: {
             data: components["schemas"]["GovServicePage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /** @description The signing certificate. The authority keeps the certificate itself, because it contains the officer's national number. */
         GovSigningCertificate: {
-            /** @description One attribute per line. */
+            /** @description Distinguished name of the issuer, one attribute per line. */
             issuer: string;
-            /** @description Hexadecimal. */
+            /** @description The serial number that its issuer gave it, hexadecimal. */
             serial_number: string;
             /** @description SHA-256 of its DER, hexadecimal. */
             sha256: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Start of the certificate's validity.
+             */
             valid_from: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description End of the certificate's validity.
+             */
             valid_until: string;
         };
         /** @description The audit log entry of the event. */
         GovTimelineAudit: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the entry in the audit log.
+             */
             entry_id: string;
-            /** @description The chain's hash at that position, hexadecimal. */
+            /** @description The chain's hash at that position, hexadecimal; null until the entry is sealed. */
             hash: string | null;
-            /** @description Its position in the chain; null until it is sealed, which takes seconds. */
+            /**
+             * Format: int64
+             * @description Its position in the chain; null until it is sealed, which takes seconds.
+             */
             seq: number | null;
         };
+        /** @description Something that happened to the application. */
         GovTimelineEvent: {
+            /** @description The step, such as `assign` or `approve`. */
             action: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the step was taken.
+             */
             at: string;
             audit: components["schemas"]["GovTimelineAudit"];
             by: components["schemas"]["GovActorRole"];
             /** @description The state before; null for the first event. */
             from_status: string | null;
+            /** @description What the person who acted wrote; null if nothing. */
             note: string | null;
-            /** @description Events for the authority only are left out, so numbers may be missing. */
+            /**
+             * Format: int32
+             * @description Counts the events; numbers of events for the authority only are missing.
+             */
             seq: number;
             to_status: components["schemas"]["GovApplicationState"];
         };
+        /** @description One page of a list. */
         GovTimelineEventPage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["GovTimelineEvent"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         GovTimelineEventPageEnvelope: {
             data: components["schemas"]["GovTimelineEventPage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description What an administrator may do. */
         GrantAdminRequest: {
             /** @description The new permissions of the person, out of those of the role. */
             permissions: string[];
-            /** @description A new role. */
+            /** @description Key of a new role; absent to keep the present one. */
             role?: string | null;
             row_version: components["schemas"]["RowVersion"];
         };
+        /** @description One piece of your data that an application requested by name. */
         GrantedClaim: {
+            /** @description Name of the claim, as the application requests it. */
             claim: string;
+            /** @description Which data about you it contains, in English. */
             text_en: string;
-            /** @description Which data about you it contains. */
+            /** @description Which data about you it contains, in Mongolian. */
             text_mn: string;
         };
+        /** @description A scope that you granted to an application. */
         GrantedScope: {
+            /** @description Name of the scope, as the application requests it. */
             scope: string;
+            /** @description What the application can do, in the words of the consent page, in English. */
             text_en: string;
-            /** @description What the application can do, in the words of the consent page. */
+            /** @description What the application can do, in the words of the consent page, in Mongolian. */
             text_mn: string;
         };
+        /** @description The process answers requests. */
         Health: {
-            /** @enum {string} */
+            /**
+             * @description Always ok; a process that is not does not answer.
+             * @enum {string}
+             */
             status: "ok";
-            /** @description Whole seconds since the process started. */
+            /**
+             * Format: int64
+             * @description Whole seconds since the process started.
+             */
             uptime_seconds: number;
             /** @description Version of the platform (semantic versioning). */
             version: string;
         };
+        /** @description A success of the platform, with its data. */
         HealthEnvelope: {
             data: components["schemas"]["Health"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /** @description Red, green and blue, two hexadecimal digits each. */
         HexColor: string;
         /** @description A complete HTML document. */
         HtmlPage: string;
+        /** @description The image as it was stored. */
         ImageInfo: {
-            /** @description Length of the stored PNG in bytes. */
+            /**
+             * Format: int32
+             * @description Length of the stored PNG in bytes.
+             */
             bytes: number;
-            /** @description In pixels. */
+            /**
+             * Format: int32
+             * @description Height in pixels.
+             */
             height: number;
             /** @description SHA-256 of the stored PNG, hexadecimal. It differs from that of the file sent, because the image is re-encoded. */
             sha256: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the image was stored.
+             */
             updated_at: string;
-            /** @description In pixels. */
+            /**
+             * Format: int32
+             * @description Width in pixels.
+             */
             width: number;
         };
+        /** @description A success of the platform, with its data. */
         ImageInfoEnvelope: {
             data: components["schemas"]["ImageInfo"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /** @description The code of the item, and a text or a file, as requested. */
         InfoAnswer: {
+            /** @description Code of the item that this answers. */
             code: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description A file of yours, if the item asks for one.
+             */
             file_id?: string | null;
+            /** @description The answer, if the item asks for text. */
             text?: string | null;
         };
-        /** @description One requested item. */
+        /** @description One item that the applicant must send. */
         InfoRequestItem: {
             /** @description Code that the answer refers to; generated if absent. */
             code?: string | null;
-            /** @description The evidence of the registry that the file proves. */
+            /** @description Code of the evidence that the file counts as. */
             evidence_code?: string | null;
             kind: components["schemas"]["InformationKind"];
-            /** @description Same as text_mn if absent. */
+            /** @description What you ask for, in English; same as `text_mn` if absent. */
             text_en?: string | null;
+            /** @description What you ask for, in Mongolian. */
             text_mn: string;
         };
         /**
@@ -6823,38 +8125,61 @@ export interface components {
          * @enum {string}
          */
         InformationKind: "text" | "file";
+        /** @description A sign-in that a mobile app starts. */
         InitiateSignInRequest: {
             /** @description base64url of the SHA-256 of the verifier, which the app keeps secret. */
             challenge: string;
-            /** @enum {string} */
+            /**
+             * @description How the person signs in; only with the eID.
+             * @enum {string}
+             */
             method: "eid";
-            /** @enum {string} */
+            /**
+             * @description The system of the phone.
+             * @enum {string}
+             */
             platform: "ios" | "android";
         };
+        /** @description A token, and the credentials of the client that asks. */
         IntrospectionRequest: {
             /** @description Not supported; requests with it are rejected. */
             client_assertion?: string | null;
-            /** @description The client id, if it is not in the Authorization header. */
+            /** @description The client id, if it is not sent with HTTP Basic. */
             client_id?: string | null;
             /** @description The client secret, if the application is registered for client_secret_post. */
             client_secret?: string | null;
+            /** @description An access token or a refresh token. */
             token: string;
             /** @description Ignored; the token type is recognised. */
             token_type_hint?: string | null;
-        } & {
-            [key: string]: unknown;
         };
+        /** @description What the token allows; only `active` if it is not active or the client may not know. */
         IntrospectionResponse: {
+            /** @description Whether the token works now. */
             active: boolean;
             /** @description The resource that it was requested for. */
             aud?: string[];
+            /** @description The application that holds the token. */
             client_id?: string;
             cnf?: components["schemas"]["Confirmation"];
+            /**
+             * Format: int64
+             * @description When it expires, in seconds since 1970.
+             */
             exp?: number;
+            /**
+             * Format: int64
+             * @description When it was issued, in seconds since 1970.
+             */
             iat?: number;
+            /** @description The issuer, this server. */
             iss?: string;
+            /** @description The scopes of the token, separated by spaces. */
             scope?: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The person; absent if the application acts for itself.
+             */
             sub?: string;
             token_type?: components["schemas"]["TokenType"];
             /**
@@ -6863,49 +8188,87 @@ export interface components {
              */
             token_use?: "refresh_token";
         };
+        /** @description Number of the invoice: the day in Ulaanbaatar and ten random characters. */
+        InvoiceNumber: string;
+        /** @description A certificate, as the issuing organisation sees it. */
         IssuedReference: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The case that it results from; null if none.
+             */
             application_id: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the certificate, to revoke it.
+             */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was issued and signed.
+             */
             issued_at: string;
-            number: string;
+            number: components["schemas"]["ReferenceNumber"];
+            /** @description Why it was revoked; null if it was not. */
             revoke_reason: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was revoked; null if it was not.
+             */
             revoked_at: string | null;
             status: components["schemas"]["ReferenceStatus"];
+            /** @description Family name and given name of its person. */
             subject_name: string;
             /**
              * Format: uuid
              * @description The organisation that issued it.
              */
             tenant_id: string;
+            /** @description Title of the certificate in English. */
             title_en: string;
+            /** @description Title of the certificate in Mongolian. */
             title_mn: string;
             type: components["schemas"]["ReferenceType"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it expires; null if it does not.
+             */
             valid_until: string | null;
         };
+        /** @description A success of the platform, with its data. */
         IssuedReferenceEnvelope: {
             data: components["schemas"]["IssuedReference"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description One page of a list. */
         IssuedReferencePage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["IssuedReference"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         IssuedReferencePageEnvelope: {
             data: components["schemas"]["IssuedReferencePage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description A public key of this issuer (RFC 7517). */
         JsonWebKey: {
-            /** @enum {string} */
+            /**
+             * @description Algorithm of its signatures.
+             * @enum {string}
+             */
             alg: "RS256";
             /** @description The exponent. */
             e: string;
@@ -6914,14 +8277,22 @@ export interface components {
              * @description The key's id, as in the header of what it signed.
              */
             kid: string;
-            /** @enum {string} */
+            /**
+             * @description Type of the key.
+             * @enum {string}
+             */
             kty: "RSA";
             /** @description The modulus. */
             n: string;
-            /** @enum {string} */
+            /**
+             * @description The key verifies signatures.
+             * @enum {string}
+             */
             use: "sig";
         };
+        /** @description The public keys that verify what this issuer signs. */
         Jwks: {
+            /** @description The next key, the active one and those that still verify. */
             keys: components["schemas"]["JsonWebKey"][];
         };
         /**
@@ -6934,49 +8305,76 @@ export interface components {
          * @enum {string}
          */
         LatinNameSource: "set" | "proposed";
+        /** @description An organisation to link to your eID. */
         LinkOrganisationRequest: {
             /** @description The organisation's register number, seven digits. */
             reg_no: string;
         };
+        /** @description Where to go after the logout; can be left out. */
         LogoutSsoRequest: {
             /** @description Where the issuer sends the person afterwards; an address that this server accepts. */
             post_logout_redirect_uri?: string | null;
         };
+        /** @description Regular work of the platform, such as deleting expired data. */
         MaintenanceJob: {
+            /** @description What the job does, in the caller's language. */
             description: string;
             last_run?: components["schemas"]["MaintenanceRun"];
+            /** @description Name of the job, to run it with. */
             name: string;
             /** @description When it runs, in cron notation. */
             schedule: string;
         };
+        /** @description All maintenance jobs. */
         MaintenanceJobList: {
+            /** @description The jobs, each with its last run if there is one. */
             items: components["schemas"]["MaintenanceJob"][];
             /** @description Always null; the jobs fit on one page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         MaintenanceJobListEnvelope: {
             data: components["schemas"]["MaintenanceJobList"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description One run of a maintenance job. */
         MaintenanceRun: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it completed or failed; null until then.
+             */
             finished_at: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the run.
+             */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last started; null while it waits for the first time.
+             */
             started_at: string | null;
-            /** @enum {string} */
+            /**
+             * @description A run that failed and will be retried is queued again.
+             * @enum {string}
+             */
             state: "queued" | "running" | "completed" | "failed";
         };
+        /** @description How far you have read. */
         MarkAllNotificationsReadRequest: {
             /**
              * Format: uuid
-             * @description The newest notification that you have seen.
+             * @description The newest notification that you have seen; it and all older ones are marked.
              */
             until: string;
         };
+        /** @description The values that this server supports. */
         MetadataValues: string[];
         /** @description Prometheus text exposition format, version 0.0.4. */
         MetricsText: string;
@@ -6987,39 +8385,62 @@ export interface components {
             /** @description One of the ten recovery codes, in any case, with or without dashes. */
             recovery_code?: string | null;
         };
+        /** @description Your name in Latin letters, as you set it. */
         MyLatinName: {
+            /** @description The family name; null if you have none. */
             family_name: string | null;
+            /** @description The given name. */
             given_name: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Your id.
+             */
             user_id: string;
         };
+        /** @description A success of the platform, with its data. */
         MyLatinNameEnvelope: {
             data: components["schemas"]["MyLatinName"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description You, and the session of this request. */
         MyProfile: {
-            /** @description The number by which the eID knows you. */
+            /** @description The number by which the eID knows you; null if none is known. */
             civil_id: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When your account was created.
+             */
             created_at: string;
             /**
              * Format: date-time
-             * @description When the eID last verified who you are.
+             * @description When the eID last verified who you are; null if never.
              */
             eid_verified_at: string | null;
+            /** @description E-mail address; null if none is known. */
             email: string | null;
+            /** @description Family name; null if none is known. */
             family_name: string | null;
-            /** @description Your number at the upstream issuer. */
+            /** @description Your number at the upstream issuer; null if none is known. */
             ge_id: string | null;
+            /** @description Given name; null if none is known. */
             given_name: string | null;
+            /** @description Whether you have stored an image of your signature. */
             has_signature: boolean;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Your id.
+             */
             id: string;
             latin_name: components["schemas"]["ProfileLatinName"];
             /** @description Names of the social providers that you have linked. */
             linked_accounts: string[];
+            /** @description Phone number; null if none is known. */
             phone: string | null;
             /** @description Your role in this session; super admin only after the second factor. */
             role: string;
@@ -7027,43 +8448,73 @@ export interface components {
             /** @description Whether you can become a super admin with your second factor. */
             super_admin: boolean;
         };
+        /** @description A success of the platform, with its data. */
         MyProfileEnvelope: {
             data: components["schemas"]["MyProfile"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description Your role in this session, and what it permits. */
         MyRole: {
+            /** @description Name of the role in English. */
             name_en: string;
+            /** @description Name of the role in Mongolian. */
             name_mn: string;
             /** @description In alphabetical order. */
             permissions: string[];
-            /** @description The lower the number, the higher the role. */
+            /**
+             * Format: int32
+             * @description The lower the number, the higher the role.
+             */
             rank: number;
+            /** @description Key of the role. */
             role: string;
             /** @description The role and every lower role that it includes. */
             roles: string[];
         };
+        /** @description A success of the platform, with its data. */
         MyRoleEnvelope: {
             data: components["schemas"]["MyRole"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description A person who signed in at the upstream issuer, in an app. */
         NativeSsoSignIn: {
             person: components["schemas"]["SignedInPerson"];
             tokens: components["schemas"]["TokenPair"];
         };
+        /** @description A success of the platform, with its data. */
         NativeSsoSignInEnvelope: {
             data: components["schemas"]["NativeSsoSignIn"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description A message about something of yours. */
         Notification: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was sent to you.
+             */
             created_at: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the notification, to mark it as read.
+             */
             id: string;
             /**
              * Format: date-time
@@ -7073,44 +8524,82 @@ export interface components {
             resource: components["schemas"]["NotificationResource"];
             /** @description Which kind of notification it is. */
             template: string;
+            /** @description What happened and what to do, in the language of the request. */
             text: string;
+            /** @description Heading, in the language of the request. */
             title: string;
         };
+        /** @description A success of the platform, with its data. */
         NotificationEnvelope: {
             data: components["schemas"]["Notification"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description A page of notifications, with the number of unread ones. */
         NotificationList: {
+            /** @description Your notifications, newest first. */
             items: components["schemas"]["Notification"][];
+            /** @description Send it as `cursor` for the next page; null on the last. */
             next_cursor: string | null;
-            /** @description Of all notifications, not only of this page. */
+            /**
+             * Format: int32
+             * @description Unread notifications of all pages, not only of this one.
+             */
             unread_count: number;
         };
+        /** @description A success of the platform, with its data. */
         NotificationListEnvelope: {
             data: components["schemas"]["NotificationList"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description What the request changed, and what is left. */
         NotificationReadSummary: {
+            /**
+             * Format: int32
+             * @description How many were unread and are marked now.
+             */
             marked: number;
+            /**
+             * Format: int32
+             * @description Newer ones that are still unread.
+             */
             unread_count: number;
         };
+        /** @description A success of the platform, with its data. */
         NotificationReadSummaryEnvelope: {
             data: components["schemas"]["NotificationReadSummary"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /** @description What the notification is about. */
         NotificationResource: {
-            /** @description Address of the resource. */
+            /** @description Path of the resource on this server. */
             href: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the resource in its list.
+             */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description Which list the resource belongs to.
+             * @enum {string}
+             */
             kind: "application" | "payment" | "appointment" | "reference";
         };
         /** @description An error as in RFC 6749, section 5.2. */
@@ -7120,113 +8609,198 @@ export interface components {
             /** @description For the developer of the client; always in English. */
             error_description: string;
         };
+        /** @description An office that people can visit. */
         Office: {
             /** @description Whether it accepts bookings. */
             active: boolean;
+            /** @description Address in English, as visitors read it. */
             address_en: string;
+            /** @description Address in Mongolian, as visitors read it. */
             address_mn: string;
-            /** @description How many minutes after the end the office can still mark an appointment as attended; then it is a no-show. */
+            /**
+             * Format: int32
+             * @description How many minutes after the end the office can still mark an appointment as attended; then it is a no-show.
+             */
             attendance_minutes: number;
-            /** @description How many minutes before the start an appointment can still be cancelled. */
+            /**
+             * Format: int32
+             * @description How many minutes before the start an appointment can still be cancelled.
+             */
             cancel_minutes: number;
+            /** @description Short name for programs, unique among all offices; never changes. */
             code: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the office, to create or list its slots.
+             */
             id: string;
+            /** @description Name of the office in English. */
             name_en: string;
+            /** @description Name of the office in Mongolian. */
             name_mn: string;
             row_version: components["schemas"]["RowVersion"];
             /**
              * Format: uuid
-             * @description The authority.
+             * @description The authority that the office belongs to.
              */
             tenant_id: string;
         };
+        /** @description An appointment, as the office sees it. */
         OfficeAppointment: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The case that it is for; null if none.
+             */
             application_id: string | null;
+            /** @description Number of that application; null if there is none. */
             application_number: string | null;
             /**
              * Format: date-time
              * @description A person who is not marked as attended by then is a no-show.
              */
             attendance_deadline: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it left `booked`; null until then.
+             */
             ended_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the slot ends.
+             */
             ends_at: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the appointment, to mark it as attended.
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The office that the person visits.
+             */
             office_id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the slot starts.
+             */
             starts_at: string;
             status: components["schemas"]["AppointmentStatus"];
             visitor: components["schemas"]["Visitor"];
         };
+        /** @description A success of the platform, with its data. */
         OfficeAppointmentEnvelope: {
             data: components["schemas"]["OfficeAppointment"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description One page of a list. */
         OfficeAppointmentPage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["OfficeAppointment"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         OfficeAppointmentPageEnvelope: {
             data: components["schemas"]["OfficeAppointmentPage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description A success of the platform, with its data. */
         OfficeEnvelope: {
             data: components["schemas"]["Office"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description One page of a list. */
         OfficePage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["Office"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         OfficePageEnvelope: {
             data: components["schemas"]["OfficePage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /** @description A person who reviews cases of the organisation. */
         Officer: {
             /** @description Whether they handle every service of the organisation. */
             all_services: boolean;
+            /** @description Family name; null if it is not known. */
             family_name: string | null;
+            /** @description Given name; null if it is not known. */
             given_name: string | null;
             role: components["schemas"]["OrganisationRole"];
+            /** @description The services that they handle; empty if they handle all. */
             service_ids: string[];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the person on the platform.
+             */
             user_id: string;
         };
         /** @description A decision that its officer signs with PIN2. It takes effect with the signature. */
         OfficerDecision: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The case that is decided.
+             */
             application_id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the officer decided, before signing.
+             */
             created_at: string;
             decision: components["schemas"]["DecisionOutcome"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was signed or failed; null while pending.
+             */
             ended_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Without a signature by then, it ends.
+             */
             expires_at: string;
             finding?: components["schemas"]["DecisionFinding"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the decision, to read or withdraw it.
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The officer who decides and signs.
+             */
             officer_id: string;
             /** @description Why it failed: a reason of the eID, or case_moved, officer_not_allowed, person_mismatch; otherwise null. */
             reason: string | null;
+            /** @description The reason for a rejection; null for an approval. */
             reason_code: string | null;
+            /** @description The officer's own words; null if none. */
             reason_text: string | null;
             state: components["schemas"]["SigningState"];
             /** @description The correct one of the codes on the phone; null once it is no longer pending. */
@@ -7234,24 +8808,44 @@ export interface components {
         };
         /** @description A decision with the record to sign and, once signed, its evidence. */
         OfficerDecisionDetail: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The case that is decided.
+             */
             application_id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the officer decided, before signing.
+             */
             created_at: string;
             decision: components["schemas"]["DecisionOutcome"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was signed or failed; null while pending.
+             */
             ended_at: string | null;
             evidence?: components["schemas"]["RoleGrantEvidence"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Without a signature by then, it ends.
+             */
             expires_at: string;
             finding?: components["schemas"]["DecisionFinding"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the decision, to read or withdraw it.
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The officer who decides and signs.
+             */
             officer_id: string;
             /** @description Why it failed: a reason of the eID, or case_moved, officer_not_allowed, person_mismatch; otherwise null. */
             reason: string | null;
+            /** @description The reason for a rejection; null for an approval. */
             reason_code: string | null;
+            /** @description The officer's own words; null if none. */
             reason_text: string | null;
             /** @description RFC 8785 JSON. The signature is over the SHA-256 of exactly these bytes. */
             record: string;
@@ -7259,51 +8853,84 @@ export interface components {
             /** @description The correct one of the codes on the phone; null once it is no longer pending. */
             verification_code: string | null;
         };
+        /** @description A success of the platform, with its data. */
         OfficerDecisionDetailEnvelope: {
             data: components["schemas"]["OfficerDecisionDetail"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description A success of the platform, with its data. */
         OfficerDecisionEnvelope: {
             data: components["schemas"]["OfficerDecision"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /** @description A decision that needs a signature with PIN2. */
         OfficerDecisionSummary: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the officer decided, before signing.
+             */
             created_at: string;
             decision: components["schemas"]["DecisionOutcome"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the decision, to read it with its record.
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The officer who decides and signs.
+             */
             officer_id: string;
             state: components["schemas"]["SigningState"];
         };
+        /** @description A success of the platform, with its data. */
         OfficerEnvelope: {
             data: components["schemas"]["Officer"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description One page of a list. */
         OfficerPage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["Officer"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         OfficerPageEnvelope: {
             data: components["schemas"]["OfficerPage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description A code that proves the present step of the onboarding. */
         OnboardingCodeRequest: {
             /** @description Six digits. */
             code: string;
             onboarding_token: components["schemas"]["OnboardingToken"];
         };
+        /** @description The step of the onboarding that comes next. */
         OnboardingProgress: {
             /**
              * Format: date-time
@@ -7312,15 +8939,22 @@ export interface components {
             expires_at: string;
             next_step: components["schemas"]["OnboardingStep"];
         };
+        /** @description A success of the platform, with its data. */
         OnboardingProgressEnvelope: {
             data: components["schemas"]["OnboardingProgress"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description The onboarding to continue. */
         OnboardingRequest: {
             onboarding_token: components["schemas"]["OnboardingToken"];
         };
+        /** @description An onboarding that has started. */
         OnboardingSession: {
             /**
              * Format: date-time
@@ -7330,10 +8964,15 @@ export interface components {
             next_step: components["schemas"]["OnboardingStep"];
             onboarding_token: components["schemas"]["OnboardingToken"];
         };
+        /** @description A success of the platform, with its data. */
         OnboardingSessionEnvelope: {
             data: components["schemas"]["OnboardingSession"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /**
@@ -7347,93 +8986,136 @@ export interface components {
         OnceOnlyData: {
             [key: string]: unknown;
         };
+        /** @description A request of yours to the state registry. */
         OnceOnlyEvidence: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When you accepted it; null if you did not.
+             */
             accepted_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it ended; null while it is pending.
+             */
             answered_at: string | null;
             /**
              * Format: uuid
-             * @description The application that uses it.
+             * @description The application that uses it; null until one does.
              */
             application_id: string | null;
             evidence: components["schemas"]["OnceOnlyEvidenceType"];
             /**
              * Format: date-time
-             * @description It can be used until then; then the data is erased.
+             * @description The data can be used until then and is then erased; null if there is none.
              */
             expires_at: string | null;
             failure?: components["schemas"]["OnceOnlyEvidenceFailure"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the request, to use as `fetch_id`.
+             */
             id: string;
-            /** @description The id of the request at the registry. */
+            /** @description The id of the request, which the registry knows, too. */
             provider_request_id: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When you requested the data.
+             */
             requested_at: string;
             /**
              * Format: uuid
              * @description The service that it was requested for; it cannot be used for another.
              */
             service_id: string | null;
-            /** @description SHA-256 of the canonical JSON (RFC 8785) of the data. It is kept when the data is erased. */
+            /** @description SHA-256 of the canonical JSON (RFC 8785) of the data. It is kept when the data expires; null if there is none. */
             sha256: string | null;
             source: components["schemas"]["OnceOnlyEvidenceSource"];
             state: components["schemas"]["OnceOnlyEvidenceState"];
         };
+        /** @description The requests that were made, one for each evidence. */
         OnceOnlyEvidenceBatch: {
+            /** @description The requests, newest first; each has its own state. */
             items: components["schemas"]["OnceOnlyEvidence"][];
         };
+        /** @description A success of the platform, with its data. */
         OnceOnlyEvidenceBatchEnvelope: {
             data: components["schemas"]["OnceOnlyEvidenceBatch"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description A request of yours to the state registry, with its data. */
         OnceOnlyEvidenceDetail: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When you accepted it; null if you did not.
+             */
             accepted_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it ended; null while it is pending.
+             */
             answered_at: string | null;
             /**
              * Format: uuid
-             * @description The application that uses it.
+             * @description The application that uses it; null until one does.
              */
             application_id: string | null;
             data?: components["schemas"]["OnceOnlyData"];
             evidence: components["schemas"]["OnceOnlyEvidenceType"];
             /**
              * Format: date-time
-             * @description It can be used until then; then the data is erased.
+             * @description The data can be used until then and is then erased; null if there is none.
              */
             expires_at: string | null;
             failure?: components["schemas"]["OnceOnlyEvidenceFailure"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the request, to use as `fetch_id`.
+             */
             id: string;
             prefill: components["schemas"]["OnceOnlyPrefill"];
-            /** @description The id of the request at the registry. */
+            /** @description The id of the request, which the registry knows, too. */
             provider_request_id: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When you requested the data.
+             */
             requested_at: string;
             /**
              * Format: uuid
              * @description The service that it was requested for; it cannot be used for another.
              */
             service_id: string | null;
-            /** @description SHA-256 of the canonical JSON (RFC 8785) of the data. It is kept when the data is erased. */
+            /** @description SHA-256 of the canonical JSON (RFC 8785) of the data. It is kept when the data expires; null if there is none. */
             sha256: string | null;
             source: components["schemas"]["OnceOnlyEvidenceSource"];
             state: components["schemas"]["OnceOnlyEvidenceState"];
         };
+        /** @description A success of the platform, with its data. */
         OnceOnlyEvidenceDetailEnvelope: {
             data: components["schemas"]["OnceOnlyEvidenceDetail"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description A success of the platform, with its data. */
         OnceOnlyEvidenceEnvelope: {
             data: components["schemas"]["OnceOnlyEvidence"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /**
@@ -7441,22 +9123,33 @@ export interface components {
          * @enum {string}
          */
         OnceOnlyEvidenceFailure: "unavailable" | "invalid_answer" | "unknown_source" | "abandoned";
+        /** @description One page of a list. */
         OnceOnlyEvidencePage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["OnceOnlyEvidence"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         OnceOnlyEvidencePageEnvelope: {
             data: components["schemas"]["OnceOnlyEvidencePage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description Where the data comes from, and on what legal basis. */
         OnceOnlyEvidenceSource: {
+            /** @description The service of the state registry that was asked. */
             code: string;
             /** @description The law that allows the request. */
             legal_basis: string;
+            /** @description The organisation that keeps the data, in English. */
             provider_en: string;
+            /** @description The organisation that keeps the data, in Mongolian. */
             provider_mn: string;
         };
         /**
@@ -7464,9 +9157,12 @@ export interface components {
          * @enum {string}
          */
         OnceOnlyEvidenceState: "pending" | "found" | "accepted" | "used" | "nothing" | "failed" | "declined" | "expired";
+        /** @description The evidence that the data serves as. */
         OnceOnlyEvidenceType: {
-            code: string;
+            code: components["schemas"]["RegistryCode"];
+            /** @description Name of the evidence in English. */
             name_en: string;
+            /** @description Name of the evidence in Mongolian. */
             name_mn: string;
         };
         /** @description Values for fields of the service's form, ready for `form_data`. */
@@ -7483,83 +9179,151 @@ export interface components {
         /** @description Names and meanings are those of the IANA registry of authorization server metadata. */
         OpenidConfiguration: {
             acr_values_supported: components["schemas"]["MetadataValues"];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where the browser starts a sign-in.
+             */
             authorization_endpoint: string;
+            /** @description Authorization responses have `iss` (RFC 9207). */
             authorization_response_iss_parameter_supported: boolean;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where clients start a sign-in on the phone (CIBA).
+             */
             backchannel_authentication_endpoint: string;
+            /** @description Those notices name the session in `sid`. */
             backchannel_logout_session_supported: boolean;
+            /** @description Applications are notified when a session ends. */
             backchannel_logout_supported: boolean;
             backchannel_token_delivery_modes_supported: components["schemas"]["MetadataValues"];
+            /** @description The CIBA parameter `user_code` is ignored. */
             backchannel_user_code_parameter_supported: boolean;
             claim_types_supported: components["schemas"]["MetadataValues"];
+            /** @description The parameter `claims` is honoured. */
             claims_parameter_supported: boolean;
             claims_supported: components["schemas"]["MetadataValues"];
             code_challenge_methods_supported: components["schemas"]["MetadataValues"];
             display_values_supported: components["schemas"]["MetadataValues"];
             dpop_signing_alg_values_supported: components["schemas"]["MetadataValues"];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where the browser logs out.
+             */
             end_session_endpoint: string;
             grant_types_supported: components["schemas"]["MetadataValues"];
             id_token_signing_alg_values_supported: components["schemas"]["MetadataValues"];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where clients ask whether a token is active (RFC 7662).
+             */
             introspection_endpoint: string;
             introspection_endpoint_auth_methods_supported: components["schemas"]["MetadataValues"];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The issuer, byte for byte as in `iss` of its tokens.
+             */
             issuer: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where the public keys are.
+             */
             jwks_uri: string;
             prompt_values_supported: components["schemas"]["MetadataValues"];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where clients push authorization requests (RFC 9126).
+             */
             pushed_authorization_request_endpoint: string;
+            /** @description The parameter `request` is not supported. */
             request_parameter_supported: boolean;
+            /** @description Only the `request_uri` of a pushed request is supported. */
             request_uri_parameter_supported: boolean;
+            /** @description Always false; pushing a request is optional. */
             require_pushed_authorization_requests: boolean;
+            /** @description Always false; values of `request_uri` are not registered. */
             require_request_uri_registration: boolean;
             response_modes_supported: components["schemas"]["MetadataValues"];
             response_types_supported: components["schemas"]["MetadataValues"];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where clients give tokens back (RFC 7009).
+             */
             revocation_endpoint: string;
             revocation_endpoint_auth_methods_supported: components["schemas"]["MetadataValues"];
             scopes_supported: components["schemas"]["MetadataValues"];
             subject_types_supported: components["schemas"]["MetadataValues"];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where clients get tokens.
+             */
             token_endpoint: string;
             token_endpoint_auth_methods_supported: components["schemas"]["MetadataValues"];
             ui_locales_supported: components["schemas"]["MetadataValues"];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where an access token reads the person's claims.
+             */
             userinfo_endpoint: string;
         };
+        /** @description An organisation that you are a member of. */
         Organisation: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the organisation was created here.
+             */
             created_at: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the organisation.
+             */
             id: string;
+            /** @description Name in English. */
             name_en: string;
+            /** @description Name in Mongolian. */
             name_mn: string;
             /** @description Register number; null if the organisation does not come from the state registry. */
             reg_no: string | null;
             role: components["schemas"]["OrganisationRole"];
             row_version: components["schemas"]["RowVersion"];
+            /** @description Name in addresses. */
             slug: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the organisation was last changed.
+             */
             updated_at: string;
         };
+        /** @description A success of the platform, with its data. */
         OrganisationEnvelope: {
             data: components["schemas"]["Organisation"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description An invitation to become a member of an organisation. */
         OrganisationInvitation: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the invitation was created.
+             */
             created_at: string;
+            /** @description Where the invitation was sent. */
             email: string;
             /** @description It has expired; invite the address again to renew it. */
             expired: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The person can accept until this time.
+             */
             expires_at: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the invitation, to withdraw it with.
+             */
             id: string;
             /**
              * Format: uuid
@@ -7567,124 +9331,219 @@ export interface components {
              */
             invited_by: string | null;
             role: components["schemas"]["OrganisationRole"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the organisation.
+             */
             tenant_id: string;
         };
+        /** @description One page of a list. */
         OrganisationInvitationPage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["OrganisationInvitation"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         OrganisationInvitationPageEnvelope: {
             data: components["schemas"]["OrganisationInvitationPage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description Which organisation invites, and as what. */
         OrganisationInvitationPreview: {
+            /** @description Name of the organisation in English. */
             name_en: string;
+            /** @description Name of the organisation in Mongolian. */
             name_mn: string;
             role: components["schemas"]["OrganisationRole"];
         };
+        /** @description A success of the platform, with its data. */
         OrganisationInvitationPreviewEnvelope: {
             data: components["schemas"]["OrganisationInvitationPreview"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description The name of an organisation in Latin letters, as one of its signers set it. */
         OrganisationLatinName: {
+            /** @description The name that was set. */
             name: string;
+            /** @description Register number, seven digits. */
             reg_no: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the name was set.
+             */
             updated_at: string;
         };
+        /** @description A success of the platform, with its data. */
         OrganisationLatinNameEnvelope: {
             data: components["schemas"]["OrganisationLatinName"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description A member of an organisation. */
         OrganisationMember: {
+            /** @description Family name; null if none is known. */
             family_name: string | null;
+            /** @description Given name; null if none is known. */
             given_name: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the person became a member.
+             */
             joined_at: string;
             role: components["schemas"]["OrganisationRole"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
             user_id: string;
         };
+        /** @description A success of the platform, with its data. */
         OrganisationMemberEnvelope: {
             data: components["schemas"]["OrganisationMember"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description One page of a list. */
         OrganisationMemberPage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["OrganisationMember"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         OrganisationMemberPageEnvelope: {
             data: components["schemas"]["OrganisationMemberPage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description Your new membership. */
         OrganisationMembership: {
+            /** @description Name of the organisation in English. */
             name_en: string;
+            /** @description Name of the organisation in Mongolian. */
             name_mn: string;
             role: components["schemas"]["OrganisationRole"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the organisation.
+             */
             tenant_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Your id.
+             */
             user_id: string;
         };
+        /** @description A success of the platform, with its data. */
         OrganisationMembershipEnvelope: {
             data: components["schemas"]["OrganisationMembership"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description A module that organisations can install. */
         OrganisationModule: {
+            /** @description What the module does, in English. */
             description_en: string;
+            /** @description What the module does, in Mongolian. */
             description_mn: string;
+            /** @description Whether the organisation has installed it. */
             installed: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When that version was installed; null if none is.
+             */
             installed_at: string | null;
+            /** @description The version that the organisation installed; null if none. Install again to update. */
             installed_version: string | null;
+            /** @description Name for programs, as in the path. */
             key: string;
             /** @description The oldest platform version that it works on. */
             minimum_platform_version: string;
+            /** @description Name in English. */
             name_en: string;
+            /** @description Name in Mongolian. */
             name_mn: string;
+            /** @description The current version, which an installation gets. */
             version: string;
         };
+        /** @description A success of the platform, with its data. */
         OrganisationModuleEnvelope: {
             data: components["schemas"]["OrganisationModule"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description One page of a list. */
         OrganisationModulePage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["OrganisationModule"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         OrganisationModulePageEnvelope: {
             data: components["schemas"]["OrganisationModulePage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description One page of a list. */
         OrganisationPage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["Organisation"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         OrganisationPageEnvelope: {
             data: components["schemas"]["OrganisationPage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /**
@@ -7692,25 +9551,43 @@ export interface components {
          * @enum {string}
          */
         OrganisationRole: "owner" | "signer" | "member";
+        /** @description An organisation that matches a search. */
         OrganisationSearchResult: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the organisation was created here.
+             */
             created_at: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the organisation.
+             */
             id: string;
+            /** @description Name in English. */
             name_en: string;
+            /** @description Name in Mongolian. */
             name_mn: string;
+            /** @description Register number; null if the organisation does not come from the state registry. */
             reg_no: string | null;
+            /** @description Name in addresses. */
             slug: string;
         };
+        /** @description One page of a list. */
         OrganisationSearchResultPage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["OrganisationSearchResult"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         OrganisationSearchResultPageEnvelope: {
             data: components["schemas"]["OrganisationSearchResultPage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /**
@@ -7718,39 +9595,62 @@ export interface components {
          * @enum {string}
          */
         PartyKind: "person" | "organisation";
+        /** @description Tells the provider not to repeat the callback. */
         PaymentCallbackAcknowledgement: {
-            /** @enum {boolean} */
+            /**
+             * @description True also for an order that is not known.
+             * @enum {boolean}
+             */
             received: true;
         };
+        /** @description A success of the platform, with its data. */
         PaymentCallbackAcknowledgementEnvelope: {
             data: components["schemas"]["PaymentCallbackAcknowledgement"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
-        /** @description Providers may add other fields. */
+        /** @description What the provider reports about an order; it may have more fields. */
         PaymentCallbackRequest: {
             /** @description The number that the platform gave the order. */
             sender_invoice_no: string;
         } & {
             [key: string]: unknown;
         };
-        /** Format: binary */
+        /**
+         * Format: binary
+         * @description The certificate for printing, with a QR code that leads to its verification.
+         */
         PdfDocument: Buffer;
+        /** @description A right that roles can have. */
         Permission: {
+            /** @description What it permits, in English. */
             description_en: string;
+            /** @description What it permits, in Mongolian. */
             description_mn: string;
+            /** @description Name for programs. */
             key: string;
         };
+        /** @description One page of a list. */
         PermissionPage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["Permission"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         PermissionPageEnvelope: {
             data: components["schemas"]["PermissionPage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /**
@@ -7758,6 +9658,7 @@ export interface components {
          * @description A PNG with eight bits per channel and transparency, without metadata.
          */
         PngImage: Buffer;
+        /** @description The sign-in to poll, with what proves that the caller started it. */
         PollEidSignInRequest: {
             callback?: components["schemas"]["EidCallback"];
             /** @description The `sid` from the start of the sign-in. */
@@ -7765,17 +9666,22 @@ export interface components {
             /** @description The verifier of `challenge`, for a sign-in that an app started. */
             verifier?: string | null;
         };
+        /** @description The eID session to poll. */
         PollSuperAdminEidRequest: {
             callback?: components["schemas"]["EidCallback"];
             onboarding_token: components["schemas"]["OnboardingToken"];
             /** @description The `sid` from the start of the sign-in. */
             sid: string;
         };
+        /** @description Your name in Latin letters. */
         ProfileLatinName: {
+            /** @description Family name; null if you have none, or none can be proposed. */
             family_name: string | null;
+            /** @description Given name; null if none can be proposed. */
             given_name: string | null;
             source: components["schemas"]["LatinNameSource"];
         };
+        /** @description The session of this request. */
         ProfileSession: {
             /** @description Whether the second factor of a super admin was verified. */
             elevated: boolean;
@@ -7784,7 +9690,10 @@ export interface components {
              * @description The session ends at this time in any case.
              */
             ends_at: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the session.
+             */
             id: string;
             /** @description How you signed in. */
             method: string;
@@ -7793,73 +9702,126 @@ export interface components {
              * @description Refresh before this time to keep the session.
              */
             renew_before: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When you signed in.
+             */
             signed_in_at: string;
         };
+        /** @description Answers to the officer's open request. */
         ProvideGovInfoRequest: {
+            /** @description One for every item of the request. */
             answers: components["schemas"]["InfoAnswer"][];
         };
+        /** @description The application that sent the person here. */
         ProviderClient: {
+            /** @description Client id of the application. */
             client_id: string;
             /** @description An application of the platform; it does not ask people for consent. */
             first_party: boolean;
+            /** @description Name that people see, in English. */
             name_en: string;
+            /** @description Name that people see, in Mongolian. */
             name_mn: string;
         };
+        /** @description A request for the person's consent. */
         ProviderConsent: {
             client: components["schemas"]["ProviderClient"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The person can answer until this time.
+             */
             expires_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the application sent the person here.
+             */
             requested_at: string;
+            /** @description The scopes that the person is asked to grant. */
             requested_scope: string[];
             /**
              * Format: uuid
              * @description The person's subject identifier for the application.
              */
             subject: string;
+            /** @description Languages that the application prefers for the page; empty if it named none. */
             ui_locales: string[];
         };
+        /** @description A success of the platform, with its data. */
         ProviderConsentEnvelope: {
             data: components["schemas"]["ProviderConsent"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description A request to sign a person in. */
         ProviderLogin: {
+            /** @description How the person should sign in, in order of preference; empty if the application named none. */
             acr_values: string[];
             client: components["schemas"]["ProviderClient"];
+            /** @description How the page should look, as the application put it; null if it did not say. */
             display: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The person can answer until this time.
+             */
             expires_at: string;
+            /** @description Who is likely to sign in, as the application put it; null if it did not say. */
             login_hint: string | null;
-            /** @description The maximum age of the sign-in in seconds. */
+            /**
+             * Format: int32
+             * @description The maximum age of the sign-in in seconds; null if any counts.
+             */
             max_age: number | null;
             /** @description Whether only a sign-in after `requested_at` counts. */
             new_sign_in: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the application sent the person here.
+             */
             requested_at: string;
+            /** @description The scopes that the application requests. */
             requested_scope: string[];
+            /** @description Languages that the application prefers for the page; empty if it named none. */
             ui_locales: string[];
         };
+        /** @description A success of the platform, with its data. */
         ProviderLoginEnvelope: {
             data: components["schemas"]["ProviderLogin"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description The way back to the application. */
         ProviderRedirect: {
             /** @description Where to send the browser; valid once, for at least a minute. */
             redirect_to: string;
         };
+        /** @description A success of the platform, with its data. */
         ProviderRedirectEnvelope: {
             data: components["schemas"]["ProviderRedirect"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description Empty to publish the working copy as it is. */
         PublishRegistryServiceRequest: {
-            /** @description Publishes only the version that you read; if absent, publishes the working copy as it is. */
+            /**
+             * Format: int32
+             * @description Publishes only the version that you read; if absent, publishes the working copy as it is.
+             */
             row_version?: number | null;
         };
         /** @description The parameters of an authorization request, and the client credentials. */
@@ -7910,76 +9872,115 @@ export interface components {
             state?: string | null;
             /** @description Languages of the pages, in order of preference. */
             ui_locales?: string | null;
-        } & {
-            [key: string]: unknown;
         };
+        /** @description The stored request. */
         PushedAuthorizationResponse: {
+            /**
+             * Format: int32
+             * @description Seconds in which it can be used.
+             */
             expires_in: number;
+            /** @description Send it as `request_uri` to the authorization endpoint. */
             request_uri: string;
         };
+        /** @description A run that waits for its turn, or runs already. */
         QueuedMaintenanceRun: {
+            /** @description Name of the job. */
             name: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the run; that of the present one if the job is queued or running already.
+             */
             run_id: string;
         };
+        /** @description A success of the platform, with its data. */
         QueuedMaintenanceRunEnvelope: {
             data: components["schemas"]["QueuedMaintenanceRun"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description The server can serve requests. */
         Readiness: {
+            /** @description All checks, each passed. */
             checks: components["schemas"]["ReadinessCheck"][];
         };
+        /** @description One thing that the server needs to serve requests. */
         ReadinessCheck: {
             /** @description The result of the check, in a few words. */
             detail: string;
-            /** @enum {string} */
+            /**
+             * @description What was checked.
+             * @enum {string}
+             */
             name: "database" | "migrations" | "audit";
+            /** @description Always true here; a failed check is in the details of the 503 response. */
             ok: boolean;
         };
+        /** @description A success of the platform, with its data. */
         ReadinessEnvelope: {
             data: components["schemas"]["Readiness"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /** @description Replaces a code of the authenticator app once. */
         RecoveryCode: string;
+        /** @description A certificate of yours, with its content. */
         Reference: {
             /**
              * Format: uuid
              * @description The application that it results from; null if it was issued from the state's data.
              */
             application_id: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the certificate, to read or download it.
+             */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was issued and signed.
+             */
             issued_at: string;
             issuer: components["schemas"]["ReferenceIssuer"];
             /** @description SHA-256 of the JWS, hexadecimal; the PDF shows it. */
             jws_sha256: string;
+            /** @description What it certifies, line by line. */
             lines: components["schemas"]["ReferenceLine"][];
-            /** @description Number to give at a counter. */
-            number: string;
+            number: components["schemas"]["ReferenceNumber"];
+            /** @description Why it was revoked; null if it was not. */
             revoke_reason: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was revoked; null if it was not.
+             */
             revoked_at: string | null;
-            /** @description Empty if an officer decided. */
+            /** @description Where the data comes from; empty if an officer decided. */
             sources: components["schemas"]["ReferenceSource"][];
             status: components["schemas"]["ReferenceStatus"];
             subject: components["schemas"]["ReferenceSubject"];
             /**
              * Format: uuid
-             * @description The certificate that replaces it.
+             * @description The certificate that replaces it; null if none does.
              */
             superseded_by: string | null;
+            /** @description Title of the certificate in English. */
             title_en: string;
+            /** @description Title of the certificate in Mongolian. */
             title_mn: string;
             type: components["schemas"]["ReferenceType"];
             /**
              * Format: date-time
-             * @description Null if it does not expire.
+             * @description When it expires; null if it does not.
              */
             valid_until: string | null;
             verify_code: components["schemas"]["VerifyCode"];
@@ -7989,92 +9990,147 @@ export interface components {
              */
             verify_url: string;
         };
+        /** @description A success of the platform, with its data. */
         ReferenceEnvelope: {
             data: components["schemas"]["Reference"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description The authority that issued it. */
         ReferenceIssuer: {
+            /** @description Its name in English, as of the issue. */
             name_en: string;
+            /** @description Its name in Mongolian, as of the issue. */
             name_mn: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the organisation that issued it.
+             */
             tenant_id: string;
         };
         /** @description Public part of an elliptic curve key, as in RFC 7517. */
         ReferenceKey: {
-            /** @enum {string} */
+            /**
+             * @description ECDSA on P-256 with SHA-256.
+             * @enum {string}
+             */
             alg: "ES256";
-            /** @enum {string} */
+            /**
+             * @description Curve of the key, NIST P-256.
+             * @enum {string}
+             */
             crv: "P-256";
             /**
              * Format: uuid
              * @description The key's id, as in the header of what it signed.
              */
             kid: string;
-            /** @enum {string} */
+            /**
+             * @description Key type: an elliptic curve key.
+             * @enum {string}
+             */
             kty: "EC";
-            /** @enum {string} */
+            /**
+             * @description The key verifies signatures, nothing else.
+             * @enum {string}
+             */
             use: "sig";
+            /** @description The x coordinate of the public point, 32 bytes in base64url. */
             x: string;
+            /** @description The y coordinate of the public point, 32 bytes in base64url. */
             y: string;
         };
+        /** @description A JWK set, as in RFC 7517. */
         ReferenceKeySet: {
+            /** @description Keys that sign, will sign, or signed certificates that are still valid. */
             keys: components["schemas"]["ReferenceKey"][];
         };
         /** @description One statement of the certificate. */
         ReferenceLine: {
+            /** @description Name of the field in the form or the register, or `finding`. */
             name: string;
+            /** @description What the line is about, in English. */
             title_en: string;
+            /** @description What the line is about, in Mongolian. */
             title_mn: string;
+            /** @description The value as people read it; a choice by its titles. */
             value: string;
         };
+        /** @description Number of the certificate, to give at a counter: the year and ten random characters. */
+        ReferenceNumber: string;
         /** @description The source of the data. */
         ReferenceSource: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the state registry was asked.
+             */
             asked_at: string;
+            /** @description The service of the state registry that gave the data. */
             code: string;
+            /** @description The organisation that keeps the data, in English. */
             name_en: string;
+            /** @description The organisation that keeps the data, in Mongolian. */
             name_mn: string;
         };
         /**
-         * @description issued means that it is valid.
+         * @description `issued`: valid. `expired`: its period is over. `revoked`: withdrawn by the authority. `superseded`: replaced by a newer one.
          * @enum {string}
          */
         ReferenceStatus: "issued" | "expired" | "revoked" | "superseded";
+        /** @description The person whom it certifies something about. */
         ReferenceSubject: {
+            /** @description Number by which the state registry knows the person; empty if unknown. */
             civil_id: string;
+            /** @description Family name as of the issue; empty if unknown. */
             family_name: string;
+            /** @description Given name as of the issue; empty if unknown. */
             given_name: string;
         };
+        /** @description A certificate of yours, without its content. */
         ReferenceSummary: {
             /**
              * Format: uuid
              * @description The application that it results from; null if it was issued from the state's data.
              */
             application_id: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the certificate, to read or download it.
+             */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was issued and signed.
+             */
             issued_at: string;
             issuer: components["schemas"]["ReferenceIssuer"];
-            /** @description Number to give at a counter. */
-            number: string;
+            number: components["schemas"]["ReferenceNumber"];
+            /** @description Why it was revoked; null if it was not. */
             revoke_reason: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was revoked; null if it was not.
+             */
             revoked_at: string | null;
             status: components["schemas"]["ReferenceStatus"];
             /**
              * Format: uuid
-             * @description The certificate that replaces it.
+             * @description The certificate that replaces it; null if none does.
              */
             superseded_by: string | null;
+            /** @description Title of the certificate in English. */
             title_en: string;
+            /** @description Title of the certificate in Mongolian. */
             title_mn: string;
             type: components["schemas"]["ReferenceType"];
             /**
              * Format: date-time
-             * @description Null if it does not expire.
+             * @description When it expires; null if it does not.
              */
             valid_until: string | null;
             verify_code: components["schemas"]["VerifyCode"];
@@ -8084,138 +10140,222 @@ export interface components {
              */
             verify_url: string;
         };
+        /** @description One page of a list. */
         ReferenceSummaryPage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["ReferenceSummary"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         ReferenceSummaryPageEnvelope: {
             data: components["schemas"]["ReferenceSummaryPage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /** @description The type of certificate, as named by the service that issues it. */
         ReferenceType: string;
+        /** @description What anyone who has the code may know about a certificate. */
         ReferenceVerification: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was issued and signed.
+             */
             issued_at: string;
+            /** @description Name of the issuing authority in English. */
             issuer_en: string;
+            /** @description Name of the issuing authority in Mongolian. */
             issuer_mn: string;
             /** @description SHA-256 of the signed file, hexadecimal; the PDF shows it. */
             jws_sha256: string;
-            /** @description First letters of the person's names. */
+            /** @description First letters of the person's names, each with three asterisks. */
             name: string;
-            number: string;
+            number: components["schemas"]["ReferenceNumber"];
             status: components["schemas"]["ReferenceStatus"];
+            /** @description Title of the certificate in English. */
             title_en: string;
+            /** @description Title of the certificate in Mongolian. */
             title_mn: string;
             type: components["schemas"]["ReferenceType"];
-            /** @description Whether it is valid now. */
+            /** @description Whether it is valid now; `status` says why not. */
             valid: boolean;
             /**
              * Format: date-time
-             * @description Null if it does not expire.
+             * @description When it expires; null if it does not.
              */
             valid_until: string | null;
         };
+        /** @description A success of the platform, with its data. */
         ReferenceVerificationEnvelope: {
             data: components["schemas"]["ReferenceVerification"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description A refresh token to exchange for new tokens. */
         RefreshSessionRequest: {
             /** @description Makes a retry safe if the response to the first request is lost. Use a new one for each refresh. */
             idempotency_key?: string | null;
+            /** @description The newest refresh token of the session; it works once. */
             refresh_token: string;
         };
+        /** @description An organisation as the state registry has it. */
         RegisteredOrganisation: {
             /** @description False if it was removed from the state registry. */
             active: boolean;
             /** @description Whether you can create it here: you may act for it by the record, and it does not exist here yet. */
             may_create: boolean;
+            /** @description English name in the state registry; null if it has none. */
             name_en: string | null;
+            /** @description Name in the state registry. */
             name_mn: string;
             /** @description Register number of the organisation, seven digits. */
             reg_no: string;
         };
+        /** @description A success of the platform, with its data. */
         RegisteredOrganisationEnvelope: {
             data: components["schemas"]["RegisteredOrganisation"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /** @description The organisation that is responsible for the service and decides its cases. */
         RegistryAuthority: {
+            /** @description Name of the organisation in English. */
             name_en: string;
+            /** @description Name of the organisation in Mongolian. */
             name_mn: string;
             /**
              * Format: uuid
-             * @description The organisation.
+             * @description Id of the organisation that is responsible.
              */
             org_id: string;
         };
+        /** @description A published service, as the public sees it. */
         RegistryCatalogueItem: {
             addressee: components["schemas"]["ServiceAddressee"];
             authority: components["schemas"]["RegistryAuthority"];
             /** @description Whether the working copy differs from this version. */
             changed: boolean;
+            /** @description Channels through which the service is offered. */
             channels: components["schemas"]["ServiceChannelName"][];
             code: components["schemas"]["RegistryCode"];
-            /** @description The shortest processing time, in working days. */
+            /**
+             * Format: int32
+             * @description The shortest processing time, in working days.
+             */
             days_from: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Since when new cases use this version.
+             */
             effective_from: string;
-            /** @description The lowest fee. */
+            /**
+             * Format: int32
+             * @description The lowest fee of all channels, in whole tugriks.
+             */
             fee_from: number;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the service, the same in every version.
+             */
             id: string;
+            /** @description Codes of the life events that it belongs to. */
             life_events: components["schemas"]["RegistryCode"][];
+            /** @description Name of the service in English. */
             name_en: string;
+            /** @description Name of the service in Mongolian. */
             name_mn: string;
+            /** @description SHA-256 of the version's content in canonical JSON (RFC 8785), hexadecimal. */
             sha256: string;
+            /**
+             * Format: int32
+             * @description Number of the current version.
+             */
             version_no: number;
         };
+        /** @description One page of a list. */
         RegistryCatalogueItemPage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["RegistryCatalogueItem"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         RegistryCatalogueItemPageEnvelope: {
             data: components["schemas"]["RegistryCatalogueItemPage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description A published service whose working copy has changed. */
         RegistryChangedService: {
             code: components["schemas"]["RegistryCode"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the service, to read it.
+             */
             id: string;
+            /** @description Name in English, as in the working copy. */
             name_en: string;
+            /** @description Name in Mongolian, as in the working copy. */
             name_mn: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the service last changed.
+             */
             updated_at: string;
-            /** @description Of the version that the working copy differs from. */
+            /**
+             * Format: int32
+             * @description Number of the version that the working copy differs from.
+             */
             version_no: number;
         };
+        /** @description Published services with changes that wait to be published. */
         RegistryChangedServices: {
+            /**
+             * Format: int32
+             * @description How many there are, also those not listed.
+             */
             count: number;
+            /** @description The newest 20 of them. */
             items: components["schemas"]["RegistryChangedService"][];
         };
         /** @description A channel through which the service is offered. */
         RegistryChannel: {
             channel: components["schemas"]["ServiceChannelName"];
+            /** @description Opening hours in English; to be given in both languages or in neither. */
             opening_hours_en?: string | null;
+            /** @description Opening hours in Mongolian; to be given in both languages or in neither. */
             opening_hours_mn?: string | null;
         };
-        /** @description Short name for programs; never changes. */
+        /** @description Short name for programs, unique among records of its kind; never changes. */
         RegistryCode: string;
         /** @description The content of a service. A working copy can leave texts and lists empty; publication requires them. */
         RegistryContent: {
             addressee: components["schemas"]["ServiceAddressee"];
+            /** @description Channels through which it is offered, each once. */
             channels: components["schemas"]["RegistryChannel"][];
+            /** @description What the service does, in English. */
             description_en: string;
+            /** @description What the service does, in Mongolian. */
             description_mn: string;
             /** @description One complete group is enough; every evidence in that group is required. */
             evidence_groups: components["schemas"]["RegistryEvidenceGroup"][];
@@ -8223,11 +10363,15 @@ export interface components {
             /** @description One for each channel and urgency offered. */
             fees: components["schemas"]["RegistryFee"][];
             form_schema: components["schemas"]["RegistryFormSchema"];
+            /** @description Further words by which people find the service. */
             keywords: string[];
+            /** @description The laws that the service is based on. */
             legal_basis: components["schemas"]["RegistryLegalBasis"][];
-            /** @description Codes. */
+            /** @description Codes of the life events that it belongs to. */
             life_events: components["schemas"]["RegistryCode"][];
+            /** @description Name of the service in English. */
             name_en: string;
+            /** @description Name of the service in Mongolian. */
             name_mn: string;
             output: components["schemas"]["RegistryOutput"];
             /** @description Whether the officer must sign the decision with PIN2. */
@@ -8235,67 +10379,115 @@ export interface components {
         };
         /** @description How much of the required evidence the state registry provides. */
         RegistryCoverage: {
-            /** @description How many of them have an active source. */
+            /**
+             * Format: int32
+             * @description How many of them have an active source.
+             */
             covered: number;
-            /** @description Their share, rounded down. */
+            /**
+             * Format: int32
+             * @description Their share in percent, rounded down; 100 if nothing is required.
+             */
             covered_percent: number;
-            /** @description Required evidence, counted once per service. */
+            /**
+             * Format: int32
+             * @description Required evidence, counted once per service.
+             */
             evidences: number;
         };
         /** @description Evidence that a service can require. */
         RegistryEvidence: {
             code: components["schemas"]["RegistryCode"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
             created_at: string;
+            /** @description Explanation in English; can be empty. */
             description_en: string;
+            /** @description Explanation in Mongolian; can be empty. */
             description_mn: string;
             format: components["schemas"]["EvidenceFormat"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the evidence type, to change or delete it.
+             */
             id: string;
+            /** @description Who issues it, in English. */
             issuer_en: string;
-            /** @description Who issues it. */
+            /** @description Who issues it, in Mongolian. */
             issuer_mn: string;
+            /** @description Name of the evidence in English. */
             name_en: string;
+            /** @description Name of the evidence in Mongolian. */
             name_mn: string;
             /** @description The service of the state registry that has it; null if people bring it. */
             once_only_source: string | null;
             row_version: components["schemas"]["RowVersion"];
-            /** @description How many services use it, in their working copy or a version. */
+            /**
+             * Format: int32
+             * @description How many services use it, in their working copy or a version.
+             */
             services: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record last changed.
+             */
             updated_at: string;
-            /** @description Days for which it is valid after its date of issue; null if it does not expire. */
+            /**
+             * Format: int32
+             * @description Days for which it is valid after its date of issue; null if it does not expire.
+             */
             validity_days: number | null;
         };
+        /** @description A success of the platform, with its data. */
         RegistryEvidenceEnvelope: {
             data: components["schemas"]["RegistryEvidence"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /** @description A complete set of evidence; one set is enough. */
         RegistryEvidenceGroup: {
+            /** @description The evidence of the set, each code once. */
             evidences: components["schemas"]["RegistryRequiredEvidence"][];
         };
+        /** @description One page of a list. */
         RegistryEvidencePage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["RegistryEvidence"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         RegistryEvidencePageEnvelope: {
             data: components["schemas"]["RegistryEvidencePage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /** @description The fee and processing time of one channel at one urgency. */
         RegistryFee: {
-            /** @description In whole tugriks; 0 means free of charge. */
+            /**
+             * Format: int32
+             * @description In whole tugriks; 0 means free of charge.
+             */
             amount: number;
             channel: components["schemas"]["ServiceChannelName"];
             /** @description The legal basis of the amount. */
             legal_basis?: string | null;
-            /** @description Processing time, in working days. */
+            /**
+             * Format: int32
+             * @description Processing time, in working days.
+             */
             processing_days: number;
             urgency: components["schemas"]["ServiceUrgency"];
         };
@@ -8305,81 +10497,144 @@ export interface components {
         };
         /** @description A law or decision that the service is based on. */
         RegistryLegalBasis: {
+            /** @description Title in English; empty only in a working copy. */
             title_en: string;
+            /** @description Title in Mongolian; empty only in a working copy. */
             title_mn: string;
             /**
              * Format: uri
-             * @description Where the law can be read.
+             * @description Where the law can be read on the web.
              */
             url?: string | null;
         };
         /** @description An event in life for which people need services. */
         RegistryLifeEvent: {
             code: components["schemas"]["RegistryCode"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
             created_at: string;
+            /** @description Explanation in English; can be empty. */
             description_en: string;
+            /** @description Explanation in Mongolian; can be empty. */
             description_mn: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the life event, to change or delete it.
+             */
             id: string;
+            /** @description Name of the event in English. */
             name_en: string;
+            /** @description Name of the event in Mongolian. */
             name_mn: string;
             row_version: components["schemas"]["RowVersion"];
-            /** @description How many services use it, in their working copy or a version. */
+            /**
+             * Format: int32
+             * @description How many services use it, in their working copy or a version.
+             */
             services: number;
-            /** @description Sort order, smallest first. */
+            /**
+             * Format: int32
+             * @description Sort order, smallest first.
+             */
             sort: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the record last changed.
+             */
             updated_at: string;
         };
+        /** @description A success of the platform, with its data. */
         RegistryLifeEventEnvelope: {
             data: components["schemas"]["RegistryLifeEvent"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description One page of a list. */
         RegistryLifeEventPage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["RegistryLifeEvent"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         RegistryLifeEventPageEnvelope: {
             data: components["schemas"]["RegistryLifeEventPage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description A version that was published lately. */
         RegistryNewVersion: {
             code: components["schemas"]["RegistryCode"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the service, to read it.
+             */
             id: string;
+            /** @description Name in English, as published. */
             name_en: string;
+            /** @description Name in Mongolian, as published. */
             name_mn: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the version was published.
+             */
             published_at: string;
+            /**
+             * Format: int32
+             * @description Number of the version.
+             */
             version_no: number;
         };
+        /** @description Evidence that a service requires, and where it comes from. */
         RegistryOnceOnlyEvidence: {
             code: components["schemas"]["RegistryCode"];
-            /** @description The group that it belongs to. */
+            /**
+             * Format: int32
+             * @description The group that it belongs to, counted from 0.
+             */
             group: number;
+            /** @description Name of the evidence in English. */
             name_en: string;
+            /** @description Name of the evidence in Mongolian. */
             name_mn: string;
+            /** @description Whether it can be left out of its group. */
             optional: boolean;
+            /** @description Who keeps the data, in English; null if people bring it. */
             provider_en: string | null;
+            /** @description Who keeps the data, in Mongolian; null if people bring it. */
             provider_mn: string | null;
-            /** @description Null if people bring it. */
+            /** @description The service of the state registry that has it; null if people bring it. */
             source_code: string | null;
         };
+        /** @description A page of sources, and how much evidence they cover. */
         RegistryOnceOnlyList: {
             coverage: components["schemas"]["RegistryCoverage"];
+            /** @description Sources of the state registry, newest first. */
             items: components["schemas"]["RegistrySource"][];
+            /** @description Send it as `cursor` for the next page; null on the last. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         RegistryOnceOnlyListEnvelope: {
             data: components["schemas"]["RegistryOnceOnlyList"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /** @description The result of the service. */
@@ -8389,31 +10644,52 @@ export interface components {
             /** @description The type of certificate, if the result is a certificate. */
             reference_type?: string | null;
             type: components["schemas"]["ServiceOutputType"];
-            /** @description Days for which a certificate is valid; absent if it does not expire. */
+            /**
+             * Format: int32
+             * @description Days for which a certificate is valid; absent if it does not expire.
+             */
             validity_days?: number | null;
         };
+        /** @description The state of the service registry, and what needs work. */
         RegistryOverview: {
             changed: components["schemas"]["RegistryChangedServices"];
             coverage: components["schemas"]["RegistryCoverage"];
+            /**
+             * Format: int32
+             * @description How many evidence types there are.
+             */
             evidences: number;
+            /**
+             * Format: int32
+             * @description How many life events there are.
+             */
             life_events: number;
             missing_translations: components["schemas"]["RegistryUntranslatedServices"];
+            /** @description The 20 newest versions of all services. */
             newest_versions: components["schemas"]["RegistryNewVersion"][];
             services: components["schemas"]["RegistryServiceCounts"];
         };
+        /** @description A success of the platform, with its data. */
         RegistryOverviewEnvelope: {
             data: components["schemas"]["RegistryOverview"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
-        /** @description The published content. */
+        /** @description The content of a version, which never changes. */
         RegistryPublishedContent: {
             addressee: components["schemas"]["ServiceAddressee"];
             authority: components["schemas"]["RegistryAuthority"];
+            /** @description Channels through which it is offered. */
             channels: components["schemas"]["RegistryChannel"][];
             code: components["schemas"]["RegistryCode"];
+            /** @description What the service does, in English. */
             description_en: string;
+            /** @description What the service does, in Mongolian. */
             description_mn: string;
             /** @description One complete group is enough; every evidence in that group is required. */
             evidence_groups: components["schemas"]["RegistryPublishedGroup"][];
@@ -8421,11 +10697,15 @@ export interface components {
             /** @description One for each channel and urgency offered. */
             fees: components["schemas"]["RegistryFee"][];
             form_schema: components["schemas"]["RegistryFormSchema"];
+            /** @description Further words by which people find the service. */
             keywords: string[];
+            /** @description The laws that the service is based on. */
             legal_basis: components["schemas"]["RegistryLegalBasis"][];
-            /** @description Codes. */
+            /** @description Codes of the life events that it belongs to. */
             life_events: components["schemas"]["RegistryCode"][];
+            /** @description Name of the service in English. */
             name_en: string;
+            /** @description Name of the service in Mongolian. */
             name_mn: string;
             output: components["schemas"]["RegistryOutput"];
             /** @description Whether the officer must sign the decision with PIN2. */
@@ -8434,30 +10714,48 @@ export interface components {
         /** @description An evidence as it was on the day of publication. */
         RegistryPublishedEvidence: {
             code: components["schemas"]["RegistryCode"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the evidence type.
+             */
             evidence_id?: string;
             format?: components["schemas"]["EvidenceFormat"];
+            /** @description Name in English, as of the publication. */
             name_en?: string;
+            /** @description Name in Mongolian, as of the publication. */
             name_mn?: string;
-            /** @description The service of the state registry that has it. */
+            /** @description The service of the state registry that has it; absent if people bring it. */
             once_only_source?: string;
+            /** @description Whether it can be left out; absent means false. */
             optional?: boolean;
+            /**
+             * Format: int32
+             * @description Days of validity after its issue; absent if it does not expire.
+             */
             validity_days?: number;
         };
+        /** @description A complete set of evidence; one set is enough. */
         RegistryPublishedGroup: {
+            /** @description The evidence of the set; all of it is required unless `optional`. */
             evidences: components["schemas"]["RegistryPublishedEvidence"][];
         };
+        /** @description A record of the service registry, by code and name. */
         RegistryRecordName: {
             code: components["schemas"]["RegistryCode"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the record in its list.
+             */
             id: string;
+            /** @description Name of the record in English. */
             name_en: string;
+            /** @description Name of the record in Mongolian. */
             name_mn: string;
         };
         /** @description Evidence that the service requires. */
         RegistryRequiredEvidence: {
             code: components["schemas"]["RegistryCode"];
-            /** @description Whether the evidence can be left out. */
+            /** @description Whether the evidence can be left out; false if absent. */
             optional?: boolean | null;
         };
         /** @description A service with its working copy. */
@@ -8467,72 +10765,128 @@ export interface components {
             changed: boolean;
             code: components["schemas"]["RegistryCode"];
             content: components["schemas"]["RegistryContent"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the service was created.
+             */
             created_at: string;
             current_version?: components["schemas"]["RegistryVersion"];
             /** @description What prevents publication now. */
             faults: components["schemas"]["ValidationError"][];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the service, the same in every version.
+             */
             id: string;
             row_version: components["schemas"]["RowVersion"];
             status: components["schemas"]["RegistryStatus"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the service last changed, also by publication.
+             */
             updated_at: string;
         };
+        /** @description Services, counted by state. */
         RegistryServiceCounts: {
+            /**
+             * Format: int32
+             * @description Services that take no new cases.
+             */
             archived: number;
+            /**
+             * Format: int32
+             * @description Services that were never published.
+             */
             draft: number;
+            /**
+             * Format: int32
+             * @description Services that people can use now.
+             */
             published: number;
         };
+        /** @description A success of the platform, with its data. */
         RegistryServiceEnvelope: {
             data: components["schemas"]["RegistryService"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description How much of a service's evidence the state registry provides. */
         RegistryServiceOnceOnly: {
             /**
-             * @description Whether the newest version or the working copy was used.
+             * @description Whether the newest version or, before the first, the working copy was used.
              * @enum {string}
              */
             basis: "published" | "working_copy";
             coverage: components["schemas"]["RegistryCoverage"];
+            /** @description The evidence of all groups, in their order. */
             evidences: components["schemas"]["RegistryOnceOnlyEvidence"][];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The service that was examined.
+             */
             service_id: string;
         };
+        /** @description A success of the platform, with its data. */
         RegistryServiceOnceOnlyEnvelope: {
             data: components["schemas"]["RegistryServiceOnceOnly"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description A service of the registry, without its content. */
         RegistryServiceSummary: {
             addressee: components["schemas"]["ServiceAddressee"];
             authority: components["schemas"]["RegistryAuthority"];
             /** @description Whether the working copy differs from the newest version, or there is none. */
             changed: boolean;
             code: components["schemas"]["RegistryCode"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the service, the same in every version.
+             */
             id: string;
+            /** @description Name in English, as in the working copy. */
             name_en: string;
+            /** @description Name in Mongolian, as in the working copy. */
             name_mn: string;
             row_version: components["schemas"]["RowVersion"];
             status: components["schemas"]["RegistryStatus"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the service last changed.
+             */
             updated_at: string;
-            /** @description Of the newest version; null if there is none. */
+            /**
+             * Format: int32
+             * @description Number of the newest version; null if there is none.
+             */
             version_no: number | null;
         };
+        /** @description One page of a list. */
         RegistryServiceSummaryPage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["RegistryServiceSummary"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         RegistryServiceSummaryPageEnvelope: {
             data: components["schemas"]["RegistryServiceSummaryPage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /** @description Where the state registry has an evidence. */
@@ -8541,16 +10895,23 @@ export interface components {
             active: boolean;
             assurance: components["schemas"]["SourceAssurance"];
             evidence: components["schemas"]["RegistryRecordName"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the source, to change or delete it.
+             */
             id: string;
-            /** @description The inputs of the request. */
+            /** @description Names of the inputs that the state registry needs. */
             inputs: string[];
-            /** @description How long a response can be used again, in seconds. */
+            /**
+             * Format: int32
+             * @description How long a response can be used, in seconds; 15 minutes at least.
+             */
             keep_seconds: number;
-            /** @description The legal basis of the request. */
+            /** @description The law that allows the request. */
             legal_basis: string;
+            /** @description The organisation that keeps the data, in English. */
             provider_en: string;
-            /** @description The provider of the data. */
+            /** @description The organisation that keeps the data, in Mongolian. */
             provider_mn: string;
             row_version: components["schemas"]["RowVersion"];
             /** @description Published services that require the evidence. */
@@ -8558,240 +10919,438 @@ export interface components {
             /** @description The service of the state registry that provides the data. */
             source_code: string;
         };
+        /** @description A success of the platform, with its data. */
         RegistrySourceEnvelope: {
             data: components["schemas"]["RegistrySource"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /**
-         * @description `draft` until it is first published.
+         * @description `draft`: never published. `published`: in the catalogue. `archived`: takes no new cases.
          * @enum {string}
          */
         RegistryStatus: "draft" | "published" | "archived";
+        /** @description A service whose working copy lacks a translation. */
         RegistryUntranslatedService: {
             code: components["schemas"]["RegistryCode"];
             /** @description Fields of the working copy that lack a translation. */
             fields: string[];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the service, to read it.
+             */
             id: string;
+            /** @description Name in English; can be empty. */
             name_en: string;
+            /** @description Name in Mongolian; can be empty. */
             name_mn: string;
         };
+        /** @description Services that are not archived and lack a translation. */
         RegistryUntranslatedServices: {
+            /**
+             * Format: int32
+             * @description How many there are, also those not listed.
+             */
             count: number;
+            /** @description The newest 20 of them. */
             items: components["schemas"]["RegistryUntranslatedService"][];
         };
         /** @description A version; only its end date can change. */
         RegistryVersion: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Since when new cases use it.
+             */
             effective_from: string;
             /**
              * Format: date-time
-             * @description Null while it is valid.
+             * @description When a newer version or the archiving ended it; null while it is valid.
              */
             effective_to: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the version; cases keep it.
+             */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was published, by the server's clock.
+             */
             published_at: string;
             /**
              * Format: uuid
              * @description Null if the platform published it, or the person was deleted.
              */
             published_by: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The service that was published.
+             */
             service_id: string;
             /** @description SHA-256 of the content in canonical JSON (RFC 8785), hexadecimal. */
             sha256: string;
+            /**
+             * Format: int32
+             * @description Counts the versions of the service, from 1.
+             */
             version_no: number;
         };
+        /** @description A version with all its content. */
         RegistryVersionDetail: {
             content: components["schemas"]["RegistryPublishedContent"];
             version: components["schemas"]["RegistryVersion"];
         };
+        /** @description A success of the platform, with its data. */
         RegistryVersionDetailEnvelope: {
             data: components["schemas"]["RegistryVersionDetail"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description One page of a list. */
         RegistryVersionPage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["RegistryVersion"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         RegistryVersionPageEnvelope: {
             data: components["schemas"]["RegistryVersionPage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description The request for consent that the person refused. */
         RejectProviderConsentRequest: {
             /** @description The secret with which the browser was sent to the page. */
             consent_challenge: string;
         };
+        /** @description The request that the person refused. */
         RejectProviderLoginRequest: {
             /** @description The secret with which the browser was sent to the page. */
             login_challenge: string;
         };
+        /** @description A membership that has ended. */
         RemovedOrganisationMember: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the organisation.
+             */
             tenant_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the former member.
+             */
             user_id: string;
         };
+        /** @description A success of the platform, with its data. */
         RemovedOrganisationMemberEnvelope: {
             data: components["schemas"]["RemovedOrganisationMember"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description A report of something suspicious. */
         ReportSecurityEventRequest: {
             /** @description What happened, in your own words. */
             description: string;
-            /** @enum {string} */
+            /**
+             * @description What it is about; `other` is recorded as information, the rest as a warning.
+             * @enum {string}
+             */
             kind: "suspicious_sign_in" | "lost_device" | "phishing" | "account_misuse" | "data_exposure" | "other";
         };
-        /** @description The party that the applicant represents. */
+        /** @description The party that the applicant represents; null if there is none. */
         RepresentedParty: {
             kind: components["schemas"]["PartyKind"];
+            /** @description Name of the party; null after the retention period. */
             name: string | null;
+            /** @description Why the applicant acts for it; null if not given. */
             reason: string | null;
         } | null;
+        /** @description What the applicant must send, and by when. */
         RequestCaseInfoRequest: {
             /**
              * Format: date-time
              * @description Deadline for the answer, from 1 to 90 days from now; 14 days if absent.
              */
             due_at?: string | null;
+            /** @description The items, each with its own code. */
             items: components["schemas"]["InfoRequestItem"][];
         };
+        /** @description Your request to fetch your data for one service. */
         RequestOnceOnlyEvidenceRequest: {
             /** @description Codes of the evidence, as in the service. */
             evidences: string[];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The service that you want to apply for.
+             */
             service_id: string;
         };
+        /** @description The invitation to send again. */
         ResendEidSignerRequest: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The signer's id, from the list.
+             */
             signer_id: string;
         };
         /** @description The applicant, with only what the decision needs. */
         ReviewApplicant: {
+            /** @description Family name; null if it is not known. */
             family_name: string | null;
+            /** @description Given name; null if it is not known. */
             given_name: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the person on the platform.
+             */
             id: string;
         };
         /** @description An appointment for the case. */
         ReviewAppointment: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the slot ends.
+             */
             ends_at: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the appointment, to mark it as attended.
+             */
             id: string;
+            /** @description Name of the office in English. */
             office_en: string;
+            /** @description Name of the office in Mongolian. */
             office_mn: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the slot starts.
+             */
             starts_at: string;
             status: components["schemas"]["AppointmentStatus"];
         };
         /** @description The officer of the case, by name; null if it has none. */
         ReviewAssignee: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the officer, as in the list of officers.
+             */
             id: string;
+            /** @description Initial of the family name, and the given name. */
             name: string;
         } | null;
         /** @description Cases closed in the last 30 days, by state. */
         ReviewClosedCounts: {
+            /**
+             * Format: int32
+             * @description Cases withdrawn by their applicants.
+             */
             cancelled: number;
+            /**
+             * Format: int32
+             * @description Approved cases that were completed.
+             */
             completed: number;
+            /**
+             * Format: int32
+             * @description Cases not paid or not answered in time.
+             */
             expired: number;
+            /**
+             * Format: int32
+             * @description Cases closed by a rejection.
+             */
             rejected: number;
         };
+        /** @description Figures of one day. */
         ReviewDailyStats: {
+            /**
+             * Format: int32
+             * @description Approvals of that day.
+             */
             approved: number;
+            /**
+             * Format: int32
+             * @description Cases closed on that day, in any way.
+             */
             closed: number;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day in Ulaanbaatar.
+             */
             day: string;
+            /**
+             * Format: int32
+             * @description Cases received on that day.
+             */
             received: number;
+            /**
+             * Format: int32
+             * @description Rejections of that day.
+             */
             rejected: number;
         };
         /** @description Decisions of the last 30 days. */
         ReviewDecidedCounts: {
+            /**
+             * Format: int32
+             * @description Cases that officers approved.
+             */
             approved: number;
+            /**
+             * Format: int32
+             * @description Cases that officers rejected.
+             */
             rejected: number;
         };
         /** @description How the case was decided. */
         ReviewDecision: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the decision took effect.
+             */
             decided_at: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The officer who decided.
+             */
             decided_by: string;
             finding?: components["schemas"]["DecisionFinding"];
             outcome: components["schemas"]["DecisionOutcome"];
+            /** @description The reason for a rejection; null for an approval. */
             reason_code: string | null;
+            /** @description The officer's own words; null if there are none. */
             reason_text: string | null;
         };
         /** @description An event of the case. `actor_role` is the actor's role at that time. */
         ReviewEvent: {
+            /** @description The step, such as `assign` or `approve`. */
             action: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The person who acted; null for the platform.
+             */
             actor_id: string | null;
+            /** @description Initial and given name of the person; null for the platform. */
             actor_name: string | null;
             actor_role: components["schemas"]["GovActorRole"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the step was taken.
+             */
             at: string;
             audit: components["schemas"]["ReviewEventAudit"];
             details: components["schemas"]["ReviewEventDetails"];
+            /** @description The state before; null for the first event. */
             from_status: string | null;
+            /** @description What the person who acted wrote; null if nothing. */
             note: string | null;
+            /**
+             * Format: int32
+             * @description Counts the events of the case, from 1.
+             */
             seq: number;
             to_status: components["schemas"]["GovApplicationState"];
-            /** @enum {string} */
+            /**
+             * @description `citizen`: the applicant sees it, too. `internal`: officers only.
+             * @enum {string}
+             */
             visibility: "citizen" | "internal";
         };
         /** @description The audit log entry of the event, with its position and hash in the chain once it is sealed. */
         ReviewEventAudit: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the entry in the audit log.
+             */
             entry_id: string;
+            /** @description The chain's hash at that position, hexadecimal; null until the entry is sealed. */
             hash: string | null;
+            /**
+             * Format: int64
+             * @description Position in the chain; null until the entry is sealed.
+             */
             seq: number | null;
         };
-        /** @description More about the event. */
+        /** @description More about the event; its fields depend on the action. */
         ReviewEventDetails: {
             [key: string]: unknown;
         };
         /** @description One piece of evidence. */
         ReviewEvidence: {
-            code: string;
-            /** Format: uuid */
+            code: components["schemas"]["RegistryCode"];
+            /**
+             * Format: uuid
+             * @description The file, to download it; null for other origins.
+             */
             file_id: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of this piece of evidence.
+             */
             id: string;
+            /** @description Name of the evidence in English. */
             name_en: string;
+            /** @description Name of the evidence in Mongolian. */
             name_mn: string;
             once_only?: components["schemas"]["ReviewOnceOnly"];
             origin: components["schemas"]["EvidenceOrigin"];
             reference?: components["schemas"]["ReviewEvidenceReference"];
+            /** @description SHA-256 of the file, the data or the signed certificate, hexadecimal. */
             sha256: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it expires; null if it does not.
+             */
             valid_until: string | null;
         };
         /** @description A certificate of this platform. */
         ReviewEvidenceReference: {
-            number: string;
+            number: components["schemas"]["ReferenceNumber"];
             status: components["schemas"]["ReferenceStatus"];
         };
         /** @description A file of the case. */
         ReviewFile: {
+            /**
+             * Format: int32
+             * @description Size of the file in bytes.
+             */
             bytes: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the applicant sent it.
+             */
             created_at: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the file, to download it.
+             */
             id: string;
+            /** @description PDF, PNG or JPEG, found from the content. */
             media_type: string;
+            /** @description The name that the applicant gave it. */
             name: string;
+            /** @description SHA-256 of the file, hexadecimal. */
             sha256: string;
         };
         /**
@@ -8801,45 +11360,80 @@ export interface components {
         ReviewFileContent: Buffer;
         /** @description One field of the completed form. */
         ReviewFormField: {
+            /** @description Name of the field in the form schema. */
             name: string;
+            /** @description What the form calls the field, in English. */
             title_en: string;
+            /** @description What the form calls the field, in Mongolian. */
             title_mn: string;
             /** @description The value for display, a choice by its title; empty if it was left out. */
             value: string;
         };
         /** @description One requested item, and the answer to it. */
         ReviewInfoItem: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The file that answers it; null if none does.
+             */
             answer_file_id: string | null;
+            /** @description The answer; null for a file or without an answer. */
             answer_text: string | null;
+            /** @description Code that the answer refers to. */
             code: string;
             kind: components["schemas"]["InformationKind"];
+            /** @description What was asked for, in English, or as in `text_mn`. */
             text_en: string;
+            /** @description What was asked for, in Mongolian. */
             text_mn: string;
         };
         /** @description A request for information from the applicant. */
         ReviewInfoRequest: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When all was answered; null until then.
+             */
             answered_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Without an answer by then, the case expires.
+             */
             due_at: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the request for information.
+             */
             id: string;
+            /** @description What was asked for, with the answers. */
             items: components["schemas"]["ReviewInfoItem"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the officer asked and the deadline paused.
+             */
             requested_at: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The officer who asked.
+             */
             requested_by: string;
         };
         /** @description Data from the state registry. The applicant requested it and accepted it. */
         ReviewOnceOnly: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the applicant agreed to its use.
+             */
             accepted_at: string | null;
+            /** @description The organisation that keeps the data, in English. */
             provider_en: string;
+            /** @description The organisation that keeps the data, in Mongolian. */
             provider_mn: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the applicant requested it.
+             */
             requested_at: string;
             result?: components["schemas"]["ReviewOnceOnlyResult"];
+            /** @description The service of the state registry that gave the data. */
             source_code: string;
         };
         /** @description The response of the state registry, in the format of its service. */
@@ -8848,23 +11442,56 @@ export interface components {
         };
         /** @description Cases that are open now, by state. */
         ReviewOpenCounts: {
+            /**
+             * Format: int32
+             * @description Approved cases that are not completed.
+             */
             approved: number;
+            /**
+             * Format: int32
+             * @description Cases that an officer has.
+             */
             in_review: number;
+            /**
+             * Format: int32
+             * @description Cases that wait for the applicant.
+             */
             info_requested: number;
+            /**
+             * Format: int32
+             * @description Cases that wait for an officer.
+             */
             submitted: number;
         };
         /** @description The fee of the case. */
         ReviewPayment: {
-            /** @description Whole tugriks. */
+            /**
+             * Format: int64
+             * @description Amount of the invoice, in whole tugriks.
+             */
             amount: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description If it is not paid by then, the case expires.
+             */
             due_at: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the payment on the platform.
+             */
             id: string;
-            invoice_no: string;
-            /** Format: date-time */
+            invoice_no: components["schemas"]["InvoiceNumber"];
+            /**
+             * Format: date-time
+             * @description When it was paid; null until then.
+             */
             paid_at: string | null;
+            /** @description Number of the receipt; null until it is paid. */
             receipt_no: string | null;
+            /**
+             * Format: int64
+             * @description What was paid back, in whole tugriks.
+             */
             refunded_amount: number;
             status: components["schemas"]["GovPaymentStatus"];
         };
@@ -8872,30 +11499,45 @@ export interface components {
         ReviewQueueItem: {
             /** @description The initial of the family name, and the given name. */
             applicant_name: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When its officer got it; null if it has none.
+             */
             assigned_at: string | null;
             assignee: components["schemas"]["ReviewAssignee"];
             channel: components["schemas"]["ServiceChannelName"];
             /**
              * Format: date-time
-             * @description When the decision is due.
+             * @description When the decision is due; null if the authority never received it.
              */
             due_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the platform marked it as overdue; null if it never was.
+             */
             escalated_at: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the case, for the operations on it.
+             */
             id: string;
-            number: string;
+            number: components["schemas"]["CaseNumber"];
             /** @description Whether the decision is overdue. The deadline pauses while the officer waits for the applicant. */
             overdue: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Since when the deadline pauses for the applicant's answer; null while it runs.
+             */
             paused_at: string | null;
             /** @description Whether the applicant represents another party. */
             represented: boolean;
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             service: components["schemas"]["ReviewService"];
             status: components["schemas"]["GovApplicationState"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the authority received it; null if its fee was never paid.
+             */
             submitted_at: string | null;
             /**
              * Format: uuid
@@ -8906,58 +11548,95 @@ export interface components {
         };
         /** @description A case with all its data. */
         ReviewQueueItemDetail: {
+            /** @description What you can do with the case now. */
             allowed_actions: ("assign" | "reassign" | "request_info" | "approve" | "reject" | "complete")[];
             applicant: components["schemas"]["ReviewApplicant"];
             /** @description The initial of the family name, and the given name. */
             applicant_name: string;
+            /** @description Appointments for the case, in any state. */
             appointments: components["schemas"]["ReviewAppointment"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When its officer got it; null if it has none.
+             */
             assigned_at: string | null;
             assignee: components["schemas"]["ReviewAssignee"];
             channel: components["schemas"]["ServiceChannelName"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the applicant applied.
+             */
             created_at: string;
             decision?: components["schemas"]["ReviewDecision"];
             /**
              * Format: date-time
-             * @description When the decision is due.
+             * @description When the decision is due; null if the authority never received it.
              */
             due_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the platform marked it as overdue; null if it never was.
+             */
             escalated_at: string | null;
+            /** @description All that happened to the case, oldest first. */
             events: components["schemas"]["ReviewEvent"][];
+            /** @description The evidence, oldest first; erased after the retention period. */
             evidences: components["schemas"]["ReviewEvidence"][];
-            /** @description Whole tugriks. */
+            /**
+             * Format: int64
+             * @description The fee as of the application, in whole tugriks.
+             */
             fee_amount: number;
+            /** @description Files of the evidence, of answers and of the representation. */
             files: components["schemas"]["ReviewFile"][];
             /** @description Whether an approval must state a finding. */
             finding_required: boolean;
+            /** @description The fields in the order of the form. */
             form: components["schemas"]["ReviewFormField"][];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the case, for the operations on it.
+             */
             id: string;
+            /** @description Requests for information, oldest first. */
             info_requests: components["schemas"]["ReviewInfoRequest"][];
-            number: string;
+            number: components["schemas"]["CaseNumber"];
             output_type: components["schemas"]["ServiceOutputType"];
             /** @description Whether the decision is overdue. The deadline pauses while the officer waits for the applicant. */
             overdue: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Since when the deadline pauses for the applicant's answer; null while it runs.
+             */
             paused_at: string | null;
-            /** @description Working time for which the deadline was paused. */
+            /**
+             * Format: int64
+             * @description Working time for which the deadline was paused, in seconds.
+             */
             paused_seconds: number;
+            /** @description Invoices for the fee, oldest first. */
             payments: components["schemas"]["ReviewPayment"][];
-            /** @description Processing time, in working days. */
+            /**
+             * Format: int32
+             * @description Processing time in working days, as of the application.
+             */
             processing_days: number;
+            /** @description Certificates that resulted from the case. */
             references: components["schemas"]["ReviewReference"][];
             /** @description Whether the applicant represents another party. */
             represented: boolean;
             represented_party?: components["schemas"]["ReviewRepresentedParty"];
             /** @description Whether the decision must be signed with PIN2. */
             requires_signature: boolean;
-            row_version: number;
+            row_version: components["schemas"]["RowVersion"];
             service: components["schemas"]["ReviewService"];
+            /** @description Decisions that needed a signature, oldest first, also those without one. */
             signings: components["schemas"]["OfficerDecisionSummary"][];
             status: components["schemas"]["GovApplicationState"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the authority received it; null if its fee was never paid.
+             */
             submitted_at: string | null;
             /**
              * Format: uuid
@@ -8966,154 +11645,283 @@ export interface components {
             tenant_id: string;
             urgency: components["schemas"]["ServiceUrgency"];
         };
+        /** @description A success of the platform, with its data. */
         ReviewQueueItemDetailEnvelope: {
             data: components["schemas"]["ReviewQueueItemDetail"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description A success of the platform, with its data. */
         ReviewQueueItemEnvelope: {
             data: components["schemas"]["ReviewQueueItem"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description One page of a list. */
         ReviewQueueItemPage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["ReviewQueueItem"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         ReviewQueueItemPageEnvelope: {
             data: components["schemas"]["ReviewQueueItemPage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /** @description A certificate, without its content. */
         ReviewReference: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the certificate, for the operations on it.
+             */
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was issued and became valid.
+             */
             issued_at: string;
-            number: string;
+            number: components["schemas"]["ReferenceNumber"];
             status: components["schemas"]["ReferenceStatus"];
-            type: string;
-            /** Format: date-time */
+            type: components["schemas"]["ReferenceType"];
+            /**
+             * Format: date-time
+             * @description When it expires; null if it does not.
+             */
             valid_until: string | null;
         };
         /** @description The party that the applicant represents. */
         ReviewRepresentedParty: {
             kind: components["schemas"]["PartyKind"];
+            /** @description Name of the party; null after the retention period. */
             name: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description File that proves it; null for an organisation.
+             */
             proof_file_id: string | null;
+            /** @description Why the applicant acts for it; null if not given. */
             reason: string | null;
+            /** @description Register number of an organisation; null for a person. */
             reg_no: string | null;
         };
         /** @description The service, in the version that the case is bound to. */
         ReviewService: {
-            code: string;
-            /** Format: uuid */
+            code: components["schemas"]["RegistryCode"];
+            /**
+             * Format: uuid
+             * @description Id of the service, the same in every version.
+             */
             id: string;
+            /** @description Name in English, as this version has it. */
             name_en: string;
+            /** @description Name in Mongolian, as this version has it. */
             name_mn: string;
+            /**
+             * Format: int32
+             * @description Number of the version; later versions do not change the case.
+             */
             version_no: number;
         };
+        /** @description Figures of one service. */
         ReviewServiceStats: {
+            /**
+             * Format: int32
+             * @description Approved cases that are not completed.
+             */
             approved: number;
-            code: string;
-            /** @description In the last 30 days. */
+            code: components["schemas"]["RegistryCode"];
+            /**
+             * Format: int32
+             * @description Cases decided in the last 30 days.
+             */
             decided: number;
+            /**
+             * Format: int32
+             * @description Cases that an officer has.
+             */
             in_review: number;
+            /**
+             * Format: int32
+             * @description Cases that wait for the applicant.
+             */
             info_requested: number;
-            /** @description Null if nothing was decided. */
+            /** @description Median working days from receipt to decision, without pauses; null if nothing was decided in 30 days. */
             median_working_days: number | null;
+            /** @description Name in English, as in its newest version. */
             name_en: string;
+            /** @description Name in Mongolian, as in its newest version. */
             name_mn: string;
+            /**
+             * Format: int32
+             * @description Open cases whose deadline passed.
+             */
             overdue: number;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The service that the figures are about.
+             */
             service_id: string;
+            /**
+             * Format: int32
+             * @description Cases that wait for an officer.
+             */
             submitted: number;
         };
+        /** @description Figures of the cases that you can review. */
         ReviewStats: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the figures were counted.
+             */
             as_of: string;
             closed: components["schemas"]["ReviewClosedCounts"];
-            /** @description Oldest first. */
+            /** @description The last 30 days, oldest first. */
             days: components["schemas"]["ReviewDailyStats"][];
             decided: components["schemas"]["ReviewDecidedCounts"];
+            /**
+             * Format: int32
+             * @description Open cases that the platform marked as overdue.
+             */
             escalated: number;
-            /** @description Null if nothing was decided. */
+            /** @description Median working days from receipt to decision, without pauses; null if nothing was decided in 30 days. */
             median_working_days: number | null;
-            /** @description Open cases that are assigned to you. */
+            /**
+             * Format: int32
+             * @description Open cases that are assigned to you.
+             */
             mine: number;
             open: components["schemas"]["ReviewOpenCounts"];
+            /**
+             * Format: int32
+             * @description Open cases whose deadline passed.
+             */
             overdue: number;
-            /** @description In the last 30 days. */
+            /**
+             * Format: int32
+             * @description Cases received in the last 30 days.
+             */
             received: number;
+            /** @description Services with open or newly decided cases, by code; at most 200. */
             services: components["schemas"]["ReviewServiceStats"][];
         };
+        /** @description A success of the platform, with its data. */
         ReviewStatsEnvelope: {
             data: components["schemas"]["ReviewStats"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description A token to revoke, and the credentials of the client that holds it. */
         RevocationRequest: {
             /** @description Not supported; requests with it are rejected. */
             client_assertion?: string | null;
-            /** @description The client id, if it is not in the Authorization header. */
+            /** @description The client id, if it is not sent with HTTP Basic. */
             client_id?: string | null;
             /** @description The client secret, if the application is registered for client_secret_post. */
             client_secret?: string | null;
+            /** @description An access token or a refresh token; an unknown one is ignored. */
             token: string;
             /** @description Ignored; the token type is recognised. */
             token_type_hint?: string | null;
-        } & {
-            [key: string]: unknown;
         };
         /** @description Always empty. */
         RevocationResponse: Record<string, never>;
+        /** @description Why the certificate is revoked. */
         RevokeReferenceRequest: {
-            /** @description Shown to the person. */
+            /** @description The reason, which the person can read. */
             reason: string;
         };
+        /** @description A role and its permissions. */
         Role: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the role was created.
+             */
             created_at: string;
+            /** @description Key of the role; never changes. */
             id: string;
+            /** @description Name in English. */
             name_en: string;
+            /** @description Name in Mongolian. */
             name_mn: string;
             /** @description The permissions of the role, in alphabetical order. */
             permissions: string[];
-            /** @description 1 is the highest; a role includes every role below it. */
+            /**
+             * Format: int32
+             * @description 1 is the highest; a role includes every role below it.
+             */
             rank: number;
             row_version: components["schemas"]["RowVersion"];
             /** @description Whether it is built in and cannot be changed. */
             system: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the role or its permissions were last changed.
+             */
             updated_at: string;
         };
+        /** @description A success of the platform, with its data. */
         RoleEnvelope: {
             data: components["schemas"]["Role"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /** @description A role that a person receives after they sign for it. */
         RoleGrant: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the administrator gave the role.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was signed or ended otherwise; null while pending.
+             */
             ended_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The person can sign until this time.
+             */
             expires_at: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The administrator who gives the role.
+             */
             granted_by: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the role grant.
+             */
             id: string;
             /** @description Why it failed: a reason of the eID, or granter_not_allowed, person_inactive, person_gone, role_changed; otherwise null. */
             reason: string | null;
+            /** @description Key of the role. */
             role: string;
             state: components["schemas"]["SigningState"];
             /**
@@ -9124,23 +11932,39 @@ export interface components {
             /** @description The correct one of the codes on the phone; null once it is no longer pending. */
             verification_code: string | null;
         };
-        /** @description A role grant with the record and, once signed, its evidence; both are absent after the person is deleted. */
+        /** @description A role grant with the record and, once signed, its evidence, which is erased when the person is deleted. */
         RoleGrantDetail: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the administrator gave the role.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was signed or ended otherwise; null while pending.
+             */
             ended_at: string | null;
             evidence?: components["schemas"]["RoleGrantEvidence"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The person can sign until this time.
+             */
             expires_at: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The administrator who gives the role.
+             */
             granted_by: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the role grant.
+             */
             id: string;
             /** @description Why it failed: a reason of the eID, or granter_not_allowed, person_inactive, person_gone, role_changed; otherwise null. */
             reason: string | null;
             /** @description RFC 8785 JSON. The signature is over the SHA-256 of exactly these bytes. */
             record: string;
+            /** @description Key of the role. */
             role: string;
             state: components["schemas"]["SigningState"];
             /**
@@ -9151,16 +11975,26 @@ export interface components {
             /** @description The correct one of the codes on the phone; null once it is no longer pending. */
             verification_code: string | null;
         };
+        /** @description A success of the platform, with its data. */
         RoleGrantDetailEnvelope: {
             data: components["schemas"]["RoleGrantDetail"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description A success of the platform, with its data. */
         RoleGrantEnvelope: {
             data: components["schemas"]["RoleGrant"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /** @description Proof that the person agreed. */
@@ -9171,65 +12005,106 @@ export interface components {
             chain: string[];
             /** @description SHA-256 of the record, hexadecimal; PIN2 signed this value. */
             digest: string;
-            /** @description Base64. */
+            /** @description The signature, base64. */
             signature: string;
+            /** @description Algorithm of the signature, such as ecdsa-sha256. */
             signature_algorithm: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the server received the signature.
+             */
             signed_at: string;
         };
+        /** @description One page of a list. */
         RoleGrantPage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["RoleGrant"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         RoleGrantPageEnvelope: {
             data: components["schemas"]["RoleGrantPage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description One page of a list. */
         RolePage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["Role"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         RolePageEnvelope: {
             data: components["schemas"]["RolePage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description What happens to the secrets that are replaced. */
         RotateApplicationSecretRequest: {
-            /** @description How long older secrets keep working, in seconds; absent for 24 hours. */
+            /**
+             * Format: int32
+             * @description How long older secrets keep working, in seconds; absent for 24 hours.
+             */
             grace_seconds?: number | null;
             row_version: components["schemas"]["RowVersion"];
         };
+        /** @description Which key to replace, and why. */
         RotateSigningKeyRequest: {
             purpose?: components["schemas"]["SigningPurpose"];
             /** @description Whether the replaced key may have leaked. Absent means no. */
             withdraw?: boolean | null;
         };
-        /** @description Increases with every change. Send the one that you read to change the record. */
+        /**
+         * Format: int32
+         * @description Increases with every change. Send the one that you read to change the record.
+         */
         RowVersion: number;
         /** @description The encrypted state of a sign-in, which the issuer returns. */
         SealedState: string;
+        /** @description Something that matters for security. */
         SecurityEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When an administrator acknowledged it; null until then.
+             */
             acknowledged_at: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The administrator who acknowledged it; null until then.
+             */
             acknowledged_by: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened or was reported.
+             */
             at: string;
             details: components["schemas"]["SecurityEventDetails"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the event, to acknowledge it with.
+             */
             id: string;
+            /** @description What happened, in a word for programs; the platform uses others than reports. */
             kind: string;
+            /** @description The X-Request-Id of the request in which it happened. */
             request_id: string;
             severity: components["schemas"]["SecurityEventSeverity"];
             source: components["schemas"]["SecurityEventSource"];
             /**
              * Format: uuid
-             * @description The person concerned, or who reported it.
+             * @description The person concerned, or who reported it; null if none is known.
              */
             user_id: string | null;
         };
@@ -9237,24 +12112,39 @@ export interface components {
         SecurityEventDetails: {
             [key: string]: unknown;
         };
+        /** @description A success of the platform, with its data. */
         SecurityEventEnvelope: {
             data: components["schemas"]["SecurityEvent"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description One page of a list. */
         SecurityEventPage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["SecurityEvent"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         SecurityEventPageEnvelope: {
             data: components["schemas"]["SecurityEventPage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
-        /** @enum {string} */
+        /**
+         * @description How urgent it is: `critical` needs action at once, `info` needs none.
+         * @enum {string}
+         */
         SecurityEventSeverity: "info" | "warning" | "critical";
         /**
          * @description The platform, or a person who reported it.
@@ -9281,6 +12171,7 @@ export interface components {
          * @enum {string}
          */
         ServiceUrgency: "normal" | "urgent";
+        /** @description The session that was ended. */
         SessionLogout: {
             /**
              * Format: uuid
@@ -9288,25 +12179,35 @@ export interface components {
              */
             id: string;
         };
+        /** @description A success of the platform, with its data. */
         SessionLogoutEnvelope: {
             data: components["schemas"]["SessionLogout"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description From where the operator console can be used. */
         SetAccessModeRequest: {
             mode: components["schemas"]["AccessModeName"];
             row_version: components["schemas"]["RowVersion"];
         };
+        /** @description A secret that the owner of the application chose. */
         SetApplicationSecretRequest: {
             row_version: components["schemas"]["RowVersion"];
             /** @description Printable ASCII characters, no spaces. */
             secret: string;
         };
+        /** @description The services that an application can use. */
         SetApplicationServicesRequest: {
             row_version: components["schemas"]["RowVersion"];
+            /** @description The new list; services that it leaves out are taken away. */
             services: components["schemas"]["ApplicationService"][];
         };
+        /** @description An image to store. */
         SetImageRequest: {
             /**
              * Format: byte
@@ -9314,57 +12215,85 @@ export interface components {
              */
             image: string;
         };
+        /** @description Your name in Latin letters, as in a passport. */
         SetLatinNameRequest: {
             /** @description Latin letters, joined by a space, a hyphen or an apostrophe. Absent if you have none. */
             family_name?: string | null;
             /** @description Latin letters, joined by a space, a hyphen or an apostrophe. */
             given_name: string;
         };
+        /** @description The complete list of services that the officer handles. */
         SetOfficerServicesRequest: {
+            /** @description Services of the organisation; empty for all of them. */
             service_ids: string[];
         };
+        /** @description The name of an organisation in Latin letters. */
         SetOrganisationLatinNameRequest: {
             /** @description Latin letters, digits, single spaces and the signs & ' " ( ) + , - . / */
             name: string;
         };
+        /** @description The evidence that replaces that of the working copy. */
         SetRegistryServiceEvidencesRequest: {
+            /** @description One complete group is enough; every evidence in that group is required. */
             evidence_groups: components["schemas"]["RegistryEvidenceGroup"][];
             row_version: components["schemas"]["RowVersion"];
         };
+        /** @description The new permissions of a role. */
         SetRolePermissionsRequest: {
             /** @description The new permissions of the role. */
             permissions: string[];
             row_version: components["schemas"]["RowVersion"];
         };
+        /** @description Whether a person can use the platform. */
         SetUserActiveRequest: {
+            /** @description False ends all sessions of the person and prevents new ones. */
             active: boolean;
-            /** @description The version that you read; if absent, the change applies to any version. */
+            /**
+             * Format: int32
+             * @description The version that you read; if absent, the change applies to any version.
+             */
             row_version?: number | null;
         };
+        /** @description The new role of a person. */
         SetUserRoleRequest: {
             /** @description Key of a role. */
             role: string;
-            /** @description The version that you read; if absent, the change applies to any version. */
+            /**
+             * Format: int32
+             * @description The version that you read; if absent, the change applies to any version.
+             */
             row_version?: number | null;
         };
         /** @description The person who signed in. */
         SignedInPerson: {
-            /** @description Civil ID of the person, from the eID. */
+            /** @description Civil ID of the person, from the eID; null if none is known. */
             civil_id: string | null;
+            /** @description Family name; null if none is known. */
             family_name: string | null;
+            /** @description Given name; null if none is known. */
             given_name: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
             id: string;
         };
+        /** @description A signing key of the platform, without its private part. */
         SigningKey: {
             /**
              * Format: date-time
              * @description When it started to sign; null until then.
              */
             activated_at: string | null;
-            /** @enum {string} */
+            /**
+             * @description Algorithm of its signatures: RS256 for openid, ES256 for references.
+             * @enum {string}
+             */
             alg: "RS256" | "ES256";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the key was generated.
+             */
             created_at: string;
             /**
              * Format: uuid
@@ -9398,21 +12327,33 @@ export interface components {
              */
             withdrawn_at: string | null;
         };
+        /** @description A success of the platform, with its data. */
         SigningKeyEnvelope: {
             data: components["schemas"]["SigningKey"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description One page of a list. */
         SigningKeyPage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["SigningKey"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         SigningKeyPageEnvelope: {
             data: components["schemas"]["SigningKeyPage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /** @description Public part of a key, as in RFC 7517. RSA keys have n and e, EC keys have crv, x and y; the others are null. */
@@ -9421,11 +12362,16 @@ export interface components {
             crv: string | null;
             /** @description The exponent, base64url. */
             e: string | null;
-            /** @enum {string} */
+            /**
+             * @description Type of the key.
+             * @enum {string}
+             */
             kty: "RSA" | "EC";
             /** @description The modulus, base64url. */
             n: string | null;
+            /** @description Coordinate of the point on the curve, base64url; null for RSA. */
             x: string | null;
+            /** @description Coordinate of the point on the curve, base64url; null for RSA. */
             y: string | null;
         };
         /**
@@ -9433,13 +12379,17 @@ export interface components {
          * @enum {string}
          */
         SigningPurpose: "openid" | "references";
-        /** @enum {string} */
+        /**
+         * @description Only a pending role grant can still be signed; completed means that it was.
+         * @enum {string}
+         */
         SigningState: "pending" | "completed" | "refused" | "timeout" | "expired" | "failed" | "withdrawn";
         /**
          * @description Why a step of signing in failed, from a closed list; absent for other failures.
          * @enum {string}
          */
         SignInReason: "user_refused" | "timeout" | "wrong_code" | "document_unusable" | "expired" | "unknown_session" | "already_used" | "provider_unavailable" | "provider_invalid" | "certificate_invalid" | "certificate_expired" | "certificate_revoked" | "level_too_low" | "signature_invalid" | "person_mismatch" | "callback_invalid" | "account_inactive" | "account_locked" | "client_mode" | "not_configured" | "social_not_linked" | "social_taken" | "social_already_linked" | "access_denied" | "state_invalid" | "token_invalid" | "mfa_failed" | "step_order" | "not_invited" | "already_superadmin" | "mail_unavailable";
+        /** @description Name, logo and language of the platform. */
         SiteAppearance: {
             language: components["schemas"]["Language"];
             /**
@@ -9454,15 +12404,24 @@ export interface components {
             row_version: components["schemas"]["RowVersion"];
             /** @description The name for small spaces. */
             short_name: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the appearance was last changed.
+             */
             updated_at: string;
         };
+        /** @description A success of the platform, with its data. */
         SiteAppearanceEnvelope: {
             data: components["schemas"]["SiteAppearance"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description How people sign in to this platform. */
         SiteAuth: {
             /**
              * @description provider: its own sign-in page. client: redirects to the upstream issuer.
@@ -9477,23 +12436,37 @@ export interface components {
              */
             sso_issuer: string | null;
         };
+        /** @description A success of the platform, with its data. */
         SiteAuthEnvelope: {
             data: components["schemas"]["SiteAuth"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description A command template that is a tool of its own. */
         Skill: {
             /** @description The template as it was registered. */
             command_template: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the skill was registered.
+             */
             created_at: string;
             /** @description Who registered it, as in the audit log. */
             created_by: string;
+            /** @description What the tool does, for its callers. */
             description: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the skill.
+             */
             id: string;
             input_schema: components["schemas"]["SkillInputSchema"];
+            /** @description Name of the tool, also for run_skill. */
             name: string;
             /** @description Whether the current policy allows it. False if the policy has become stricter. */
             usable: boolean;
@@ -9502,32 +12475,62 @@ export interface components {
         SkillInputSchema: {
             [key: string]: unknown;
         };
+        /** @description One page of a list. */
         SkillPage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["Skill"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         SkillPageEnvelope: {
             data: components["schemas"]["SkillPage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description A slot, as the office sees it. */
         Slot: {
+            /**
+             * Format: int32
+             * @description How many of its seats are booked.
+             */
             booked: number;
+            /**
+             * Format: int32
+             * @description How many people it takes; 0 if it is closed.
+             */
             capacity: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the slot ends.
+             */
             ends_at: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the slot, to change it.
+             */
             id: string;
             office: components["schemas"]["AppointmentOffice"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the slot starts.
+             */
             starts_at: string;
         };
+        /** @description A success of the platform, with its data. */
         SlotEnvelope: {
             data: components["schemas"]["Slot"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /** @description A person signed in and has tokens, or the account was linked and there are no tokens. */
@@ -9537,55 +12540,86 @@ export interface components {
             person: components["schemas"]["SignedInPerson"];
             tokens?: components["schemas"]["TokenPair"];
         };
+        /** @description A success of the platform, with its data. */
         SocialSignInEnvelope: {
             data: components["schemas"]["SocialSignIn"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /**
-         * @description The level of assurance that the person's sign-in must have.
+         * @description The level of assurance that the person's sign-in must have; in a request, `high` if absent.
          * @enum {string}
          */
         SourceAssurance: "low" | "substantial" | "high";
+        /** @description A sign-in that has started. */
         SsoAuthorization: {
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where to send the browser, at the upstream issuer.
+             */
             authorization_url: string;
             binding: components["schemas"]["BrowserBinding"];
             state: components["schemas"]["SealedState"];
         };
+        /** @description A success of the platform, with its data. */
         SsoAuthorizationEnvelope: {
             data: components["schemas"]["SsoAuthorization"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description The session here has ended. */
         SsoLogout: {
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where the browser ends the session at the issuer, too; null if that is not possible.
+             */
             end_session_url: string | null;
         };
+        /** @description A success of the platform, with its data. */
         SsoLogoutEnvelope: {
             data: components["schemas"]["SsoLogout"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description A person who signed in at the upstream issuer. */
         SsoSignIn: {
             person: components["schemas"]["SignedInPerson"];
             /** @description Path on this server to which the person wanted to go. */
             return_to: string | null;
             tokens: components["schemas"]["TokenPair"];
         };
+        /** @description A success of the platform, with its data. */
         SsoSignInEnvelope: {
             data: components["schemas"]["SsoSignIn"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description The person to whose phone the request goes. */
         StartEidSignInByIdRequest: {
             /** @description The register number: two Cyrillic letters and eight digits. Lower-case letters are accepted. */
             national_id: string;
         };
+        /** @description What the social provider returned to the redirect URI, with the PKCE verifier. */
         StartOnboardingRequest: {
             /** @description The code from the redirect URI. */
             code: string;
@@ -9601,6 +12635,7 @@ export interface components {
              */
             redirect_uri: string;
         };
+        /** @description How to start a sign-in at the upstream issuer; all fields can be left out. */
         StartSsoRequest: {
             /**
              * @description Whether the person must sign in again, even if the issuer knows them.
@@ -9610,6 +12645,7 @@ export interface components {
             /** @description Path on this server to go to afterwards. Other values are ignored. */
             return_to?: string | null;
         };
+        /** @description The person to whose phone the request goes. */
         StartSuperAdminEidByIdRequest: {
             /** @description The register number: two Cyrillic letters and eight digits. Lower-case letters are accepted. */
             national_id: string;
@@ -9617,14 +12653,25 @@ export interface components {
         };
         /** @description The code of the evidence and exactly one of: a file, data fetched from the state registry, or one of your certificates whose type is that code. */
         SubmittedEvidence: {
+            /** @description Code of the evidence, as in the service. */
             code: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Data that you requested for this service and accepted.
+             */
             fetch_id?: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description A file of yours that no application uses yet.
+             */
             file_id?: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description One of your valid certificates.
+             */
             reference_id?: string | null;
         };
+        /** @description What a person gets at the end of the onboarding. */
         SuperAdmin: {
             /** @description Each works once instead of the authenticator app. They are shown once. */
             recovery_codes: components["schemas"]["RecoveryCode"][];
@@ -9642,55 +12689,101 @@ export interface components {
             sso_error?: components["schemas"]["SignInReason"];
             state: components["schemas"]["EidSignInState"];
         };
+        /** @description A success of the platform, with its data. */
         SuperAdminEidResultEnvelope: {
             data: components["schemas"]["SuperAdminEidResult"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description A success of the platform, with its data. */
         SuperAdminEnvelope: {
             data: components["schemas"]["SuperAdmin"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description An invitation to become a super admin. */
         SuperAdminInvite: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was invited; renewing a valid invitation keeps this.
+             */
             created_at: string;
+            /** @description The invited address, in lower case; the social account must have it. */
             email: string;
+            /** @description It has expired; invite the address again to renew it. */
             expired: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The onboarding must start before this time.
+             */
             expires_at: string;
             /** @description The id of the invitation in the audit log, which does not have the address. */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The super admin who invited; null if there is none.
+             */
             invited_by: string | null;
         };
+        /** @description A success of the platform, with its data. */
         SuperAdminInviteEnvelope: {
             data: components["schemas"]["SuperAdminInvite"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description The invitations that have not been used. */
         SuperAdminInviteList: {
+            /** @description The invitations, expired ones included; at most a hundred. */
             items: components["schemas"]["SuperAdminInvite"][];
         };
+        /** @description A success of the platform, with its data. */
         SuperAdminInviteListEnvelope: {
             data: components["schemas"]["SuperAdminInviteList"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description An invitation, and whether its mail was sent. */
         SuperAdminInviteWithLink: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was invited; renewing a valid invitation keeps this.
+             */
             created_at: string;
+            /** @description The invited address, in lower case; the social account must have it. */
             email: string;
+            /** @description It has expired; invite the address again to renew it. */
             expired: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The onboarding must start before this time.
+             */
             expires_at: string;
             /** @description The id of the invitation in the audit log, which does not have the address. */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The super admin who invited; null if there is none.
+             */
             invited_by: string | null;
             /** @description Whether the mail was sent. If not, the server retries for some hours, unless the address is rejected; you can also invite again, or share the onboarding address yourself. */
             mail_sent: boolean;
@@ -9700,31 +12793,50 @@ export interface components {
              */
             onboarding_url: string;
         };
+        /** @description A success of the platform, with its data. */
         SuperAdminInviteWithLinkEnvelope: {
             data: components["schemas"]["SuperAdminInviteWithLink"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description Colours, corners and fonts of the pages. */
         Theme: {
+            /** @description Whether the pages use it; exactly one theme is active. */
             active: boolean;
             colors: components["schemas"]["ThemeColors"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the theme was created.
+             */
             created_at: string;
             /** @description Fonts in order of preference, separated by commas. */
             font_family: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the theme.
+             */
             id: string;
             mode: components["schemas"]["ThemeMode"];
             /** @description Name in English. */
             name_en: string;
             /** @description Name in Mongolian. */
             name_mn: string;
-            /** @description Corner radius, in pixels. */
+            /**
+             * Format: int32
+             * @description Corner radius, in pixels.
+             */
             radius_px: number;
             row_version: components["schemas"]["RowVersion"];
             slug: components["schemas"]["ThemeSlug"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the theme was last changed.
+             */
             updated_at: string;
         };
         /** @description The colours by purpose. */
@@ -9741,10 +12853,15 @@ export interface components {
             text_muted: components["schemas"]["HexColor"];
             warning: components["schemas"]["HexColor"];
         };
+        /** @description A success of the platform, with its data. */
         ThemeEnvelope: {
             data: components["schemas"]["Theme"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /**
@@ -9752,15 +12869,22 @@ export interface components {
          * @enum {string}
          */
         ThemeMode: "light" | "dark";
+        /** @description One page of a list. */
         ThemePage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["Theme"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         ThemePageEnvelope: {
             data: components["schemas"]["ThemePage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /** @description Short name for programs; never changes. */
@@ -9769,19 +12893,33 @@ export interface components {
         TokenPair: {
             /** @description Send it as Authorization Bearer with each request. */
             access_token: string;
-            /** @description Lifetime of the access token in seconds. */
+            /**
+             * Format: int32
+             * @description Lifetime of the access token in seconds.
+             */
             expires_in: number;
-            /** @description Lifetime of the refresh token in seconds. */
+            /**
+             * Format: int32
+             * @description Lifetime of the refresh token in seconds.
+             */
             refresh_expires_in: number;
             /** @description Exchange it once for new tokens. A second use ends the session. */
             refresh_token: string;
-            /** @enum {string} */
+            /**
+             * @description How to send the access token.
+             * @enum {string}
+             */
             token_type: "Bearer";
         };
+        /** @description A success of the platform, with its data. */
         TokenPairEnvelope: {
             data: components["schemas"]["TokenPair"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /** @description The required fields depend on the grant type; others are ignored. */
@@ -9790,10 +12928,11 @@ export interface components {
             auth_req_id?: string | null;
             /** @description Not supported; requests with it are rejected. */
             client_assertion?: string | null;
-            /** @description The client id, if it is not in the Authorization header. */
+            /** @description The client id, if it is not sent with HTTP Basic. */
             client_id?: string | null;
             /** @description The client secret, if the application is registered for client_secret_post. */
             client_secret?: string | null;
+            /** @description The code from the authorization endpoint; works once. */
             code?: string | null;
             /** @description The verifier of the code_challenge. */
             code_verifier?: string | null;
@@ -9801,23 +12940,27 @@ export interface components {
             grant_type: string;
             /** @description As in the authorization request, byte for byte. */
             redirect_uri?: string | null;
+            /** @description The newest refresh token of the grant; each works once. */
             refresh_token?: string | null;
             /** @description The services that the access token is for (RFC 8707); can be repeated. */
             resource?: string[] | null;
             /** @description A part of the granted scopes, or the scopes that the application requests for itself; all if absent. */
             scope?: string | null;
-        } & {
-            [key: string]: unknown;
         };
+        /** @description The tokens that the application gets. */
         TokenResponse: {
             /** @description Opaque; use introspection to find out what it allows. */
             access_token: string;
-            /** @description Seconds. */
+            /**
+             * Format: int32
+             * @description Seconds.
+             */
             expires_in: number;
             /** @description With openid. Signed with RS256. */
             id_token?: string;
             /** @description With offline_access. Each works once. */
             refresh_token?: string;
+            /** @description The scopes of the access token, separated by spaces. */
             scope: string;
             token_type: components["schemas"]["TokenType"];
         };
@@ -9832,17 +12975,22 @@ export interface components {
         };
         /** @description Tools in the format of the chosen model API. */
         ToolDefinitionList: {
+            /** @description The tools that the caller can call, skills included. */
             tools: components["schemas"]["ToolDefinition"][];
         };
         /** @description The response of a tool to an invalid request. */
         ToolError: {
             /** @description What was wrong and what to do, in the caller's language. */
             error: string;
-            /** @enum {boolean} */
+            /**
+             * @description False for every failure.
+             * @enum {boolean}
+             */
             success: false;
         };
         /** @description Name of a tool or of a registered skill. */
         ToolName: string;
+        /** @description A new secret for an authenticator app; it counts once a code of it is verified. */
         TotpSecret: {
             /** @description The link for an authenticator app. SHA-1, six digits, 30 seconds. */
             otpauth_uri: string;
@@ -9851,17 +12999,25 @@ export interface components {
             /** @description The same secret in base32, for typing. */
             secret: string;
         };
+        /** @description A success of the platform, with its data. */
         TotpSecretEnvelope: {
             data: components["schemas"]["TotpSecret"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /** @description Which streams were longer than shown. */
         TruncatedStreams: {
+            /** @description Whether standard error was cut at its limit. */
             stderr: boolean;
+            /** @description Whether standard output was cut at its limit. */
             stdout: boolean;
         };
+        /** @description The social accounts that were unlinked. */
         UnlinkedAccounts: {
             /**
              * Format: uuid
@@ -9871,23 +13027,39 @@ export interface components {
             /** @description Providers whose accounts are no longer linked. */
             providers: string[];
         };
+        /** @description A success of the platform, with its data. */
         UnlinkedAccountsEnvelope: {
             data: components["schemas"]["UnlinkedAccounts"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description The organisation that was unlinked. */
         UnlinkedOrganisation: {
+            /** @description Register number, seven digits. */
             reg_no: string;
         };
+        /** @description A success of the platform, with its data. */
         UnlinkedOrganisationEnvelope: {
             data: components["schemas"]["UnlinkedOrganisation"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description All settings of an application; what is absent goes back to the default. */
         UpdateApplicationRequest: {
-            /** @description Lifetime of its access tokens in seconds; absent for the default in the settings. */
+            /**
+             * Format: int32
+             * @description Lifetime of its access tokens in seconds; absent for the default in the settings.
+             */
             access_token_seconds?: number | null;
             /** @description Whether it can get tokens, and whether its tokens work. */
             active: boolean;
@@ -9898,7 +13070,10 @@ export interface components {
             first_party: boolean;
             /** @description The grants that it can exchange for tokens. */
             grant_types: components["schemas"]["ApplicationGrantType"][];
-            /** @description Lifetime of its id_tokens in seconds; absent for the default in the settings. */
+            /**
+             * Format: int32
+             * @description Lifetime of its id_tokens in seconds; absent for the default in the settings.
+             */
             id_token_seconds?: number | null;
             /** @description Name that people see, in English. */
             name_en: string;
@@ -9912,82 +13087,128 @@ export interface components {
             post_logout_redirect_uris: components["schemas"]["ApplicationUri"][];
             /** @description Where people are sent with the response. Compared byte for byte. */
             redirect_uris: components["schemas"]["ApplicationUri"][];
-            /** @description Lifetime of a refresh token in seconds from its last use; absent for the default in the settings. */
+            /**
+             * Format: int32
+             * @description Lifetime of a refresh token in seconds from its last use; absent for the default in the settings.
+             */
             refresh_token_seconds?: number | null;
             row_version: components["schemas"]["RowVersion"];
             /** @description The scopes that it can request, in addition to those of its services. */
             scopes: components["schemas"]["ApplicationScope"][];
         };
+        /** @description Everything except the authority and the code. */
         UpdateOfficeRequest: {
+            /** @description Whether it accepts bookings. */
             active: boolean;
+            /** @description Address in English, as visitors read it. */
             address_en: string;
+            /** @description Address in Mongolian, as visitors read it. */
             address_mn: string;
-            /** @description How many minutes after the end the office can still mark an appointment as attended; then it is a no-show. */
+            /**
+             * Format: int32
+             * @description How many minutes after the end the office can still mark an appointment as attended; then it is a no-show.
+             */
             attendance_minutes: number;
-            /** @description How many minutes before the start an appointment can still be cancelled. */
+            /**
+             * Format: int32
+             * @description How many minutes before the start an appointment can still be cancelled.
+             */
             cancel_minutes: number;
+            /** @description Name of the office in English. */
             name_en: string;
+            /** @description Name of the office in Mongolian. */
             name_mn: string;
             row_version: components["schemas"]["RowVersion"];
         };
+        /** @description The new role of a member. */
         UpdateOrganisationMemberRequest: {
             role: components["schemas"]["OrganisationRole"];
         };
+        /** @description Everything except the code; optional fields that are absent are cleared. */
         UpdateRegistryEvidenceRequest: {
+            /** @description Explanation in English; empty if absent. */
             description_en?: string | null;
+            /** @description Explanation in Mongolian; empty if absent. */
             description_mn?: string | null;
             format: components["schemas"]["EvidenceFormat"];
+            /** @description Who issues it, in English. */
             issuer_en: string;
-            /** @description Who issues it. */
+            /** @description Who issues it, in Mongolian. */
             issuer_mn: string;
+            /** @description Name of the evidence in English. */
             name_en: string;
+            /** @description Name of the evidence in Mongolian. */
             name_mn: string;
             row_version: components["schemas"]["RowVersion"];
-            /** @description Days for which it is valid after its date of issue; null if it does not expire. */
+            /**
+             * Format: int32
+             * @description Days for which it is valid after its date of issue; null if it does not expire.
+             */
             validity_days?: number | null;
         };
+        /** @description Everything except the code; optional fields that are absent are cleared. */
         UpdateRegistryLifeEventRequest: {
+            /** @description Explanation in English; empty if absent. */
             description_en?: string | null;
+            /** @description Explanation in Mongolian; empty if absent. */
             description_mn?: string | null;
+            /** @description Name of the event in English. */
             name_en: string;
+            /** @description Name of the event in Mongolian. */
             name_mn: string;
             row_version: components["schemas"]["RowVersion"];
-            /** @description Sort order, smallest first; 0 if absent. */
+            /**
+             * Format: int32
+             * @description Sort order, smallest first; 0 if absent.
+             */
             sort?: number | null;
         };
+        /** @description The complete new working copy. */
         UpdateRegistryServiceRequest: {
             /**
              * Format: uuid
-             * @description Another organisation, from the next publication on.
+             * @description Another responsible organisation, from the next publication on; unchanged if absent.
              */
             authority_org_id?: string | null;
             content: components["schemas"]["RegistryContent"];
             row_version: components["schemas"]["RowVersion"];
         };
+        /** @description Everything except the evidence; what is absent gets its usual value. */
         UpdateRegistrySourceRequest: {
-            /** @description Whether it is in use; an evidence has at most one active source. */
+            /** @description Whether it is in use; an evidence has at most one active source. True if absent. */
             active?: boolean | null;
             assurance?: components["schemas"]["SourceAssurance"];
-            /** @description The inputs of the request. */
+            /** @description Names of the inputs that the state registry needs; `civil_id` if absent. */
             inputs?: string[] | null;
-            /** @description How long a response can be used again, in seconds. */
+            /**
+             * Format: int32
+             * @description How long a response can be used, in seconds; 15 minutes at least, 86400 if absent.
+             */
             keep_seconds?: number | null;
-            /** @description The legal basis of the request. */
+            /** @description The law that allows the request. */
             legal_basis: string;
+            /** @description The organisation that keeps the data, in English. */
             provider_en: string;
-            /** @description The provider of the data. */
+            /** @description The organisation that keeps the data, in Mongolian. */
             provider_mn: string;
             row_version: components["schemas"]["RowVersion"];
             /** @description The service of the state registry that provides the data. */
             source_code: string;
         };
+        /** @description The new rank and names of a role. */
         UpdateRoleRequest: {
+            /** @description Name in English. */
             name_en: string;
+            /** @description Name in Mongolian. */
             name_mn: string;
-            /** @description 1 is the highest. Custom roles are below administrators, whose rank is 2. */
+            /**
+             * Format: int32
+             * @description 1 is the highest. Custom roles are below administrators, whose rank is 2.
+             */
             rank: number;
             row_version: components["schemas"]["RowVersion"];
         };
+        /** @description The new name, logo and language of the platform. */
         UpdateSiteAppearanceRequest: {
             language: components["schemas"]["Language"];
             /**
@@ -10003,9 +13224,15 @@ export interface components {
             /** @description The name for small spaces. */
             short_name: string;
         };
+        /** @description The new capacity of the slot. */
         UpdateSlotRequest: {
+            /**
+             * Format: int32
+             * @description How many people it takes; 0 closes the slot.
+             */
             capacity: number;
         };
+        /** @description All settings of a theme. */
         UpdateThemeRequest: {
             colors: components["schemas"]["ThemeColors"];
             /** @description Fonts in order of preference, separated by commas. */
@@ -10015,10 +13242,14 @@ export interface components {
             name_en: string;
             /** @description Name in Mongolian. */
             name_mn: string;
-            /** @description Corner radius, in pixels. */
+            /**
+             * Format: int32
+             * @description Corner radius, in pixels.
+             */
             radius_px: number;
             row_version: components["schemas"]["RowVersion"];
         };
+        /** @description A file to use as evidence. */
         UploadGovFileRequest: {
             /**
              * Format: byte
@@ -10030,96 +13261,162 @@ export interface components {
         };
         /** @description A person, as administrators see them. */
         User: {
+            /** @description Whether the person can sign in. */
             active: boolean;
+            /** @description The number by which the eID knows the person; null if none is known. */
             civil_id: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the account was created.
+             */
             created_at: string;
             /**
              * Format: date-time
              * @description When the eID last verified the person; null if never.
              */
             eid_verified_at: string | null;
+            /** @description E-mail address; null if none is known. */
             email: string | null;
+            /** @description Family name; null if none is known. */
             family_name: string | null;
+            /** @description Given name; null if none is known. */
             given_name: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
             id: string;
+            /** @description Family name in Latin letters, as the person set it; otherwise null. */
             latin_family_name: string | null;
+            /** @description Given name in Latin letters, as the person set it; otherwise null. */
             latin_given_name: string | null;
             /**
              * Format: date-time
-             * @description No new sign-in is possible until this time, after too many failures.
+             * @description No new sign-in is possible until this time, after too many failures; null if there was no lock.
              */
             locked_until: string | null;
+            /** @description Key of the person's role. */
             role: string;
             row_version: components["schemas"]["RowVersion"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the account was last changed.
+             */
             updated_at: string;
         };
+        /** @description A success of the platform, with its data. */
         UserEnvelope: {
             data: components["schemas"]["User"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description Claims about the person, as far as the scopes of the token allow and they are known. */
         Userinfo: {
+            /** @description E-mail address. */
             email?: string;
+            /** @description Always false; this server does not verify addresses. */
             email_verified?: boolean;
+            /** @description Family name, not transliterated. */
             family_name?: string;
             /** @description Citizen number. */
             ge_id?: string;
+            /** @description Given name, not transliterated. */
             given_name?: string;
+            /** @description Family name and given name. */
             name?: string;
+            /** @description Phone number. */
             phone_number?: string;
+            /** @description Always false; this server does not verify numbers. */
             phone_number_verified?: boolean;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The person's subject identifier, the same for every application.
+             */
             sub: string;
-            /** @description Seconds since 1970. */
+            /**
+             * Format: int64
+             * @description When the person's data last changed, in seconds since 1970.
+             */
             updated_at?: number;
         };
+        /** @description The access token, if it is not in the Authorization header. */
         UserinfoRequest: {
+            /** @description The access token; one that is bound to a key must be in the header. */
             access_token?: string | null;
-        } & {
-            [key: string]: unknown;
         };
+        /** @description One page of a list. */
         UserPage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["User"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         UserPageEnvelope: {
             data: components["schemas"]["UserPage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
+        /** @description A person who matches a search. */
         UserSearchResult: {
+            /** @description Whether the person can sign in. */
             active: boolean;
+            /** @description The number by which the eID knows the person; null if none is known. */
             civil_id: string | null;
+            /** @description Whether the eID has verified the person. */
             eid_verified: boolean;
+            /** @description E-mail address; null if none is known. */
             email: string | null;
+            /** @description Family name; null if none is known. */
             family_name: string | null;
+            /** @description Given name; null if none is known. */
             given_name: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
             id: string;
+            /** @description Family name in Latin letters, as the person set it; otherwise null. */
             latin_family_name: string | null;
+            /** @description Given name in Latin letters, as the person set it; otherwise null. */
             latin_given_name: string | null;
+            /** @description Key of the person's role. */
             role: string;
         };
+        /** @description One page of a list. */
         UserSearchResultPage: {
+            /** @description What is on this page; empty if nothing matches. */
             items: components["schemas"]["UserSearchResult"][];
             /** @description Cursor for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A success of the platform, with its data. */
         UserSearchResultPageEnvelope: {
             data: components["schemas"]["UserSearchResultPage"];
+            /** @description What was done, in the caller's language. */
             message: string;
-            /** @enum {boolean} */
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
             status: true;
         };
         /** @description One error in a request. */
         ValidationError: {
-            /** @example must NOT have more than 80 characters */
+            /**
+             * @description What is wrong with the value.
+             * @example must NOT have more than 80 characters
+             */
             message: string;
             /**
              * @description Where the error is: a JSON pointer that starts with the part of the request.
@@ -10141,14 +13438,21 @@ export interface components {
         VerifyCode: string;
         /** @description 26 letters and digits in base32, in any grouping. */
         VerifyCodeInput: string;
+        /** @description An invitation to look at before accepting it. */
         VerifyOrganisationInvitationRequest: {
             /** @description The token from the link in the mail. */
             token: string;
         };
+        /** @description The person who booked the appointment. */
         Visitor: {
+            /** @description Family name; null if it is not known. */
             family_name: string | null;
+            /** @description Given name; null if it is not known. */
             given_name: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the person on the platform.
+             */
             id: string;
         };
         /** @description An OpenAPI document as YAML 1.2; the OpenAPI specification defines its fields. */
@@ -11151,6 +14455,29 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description The request is not written by the rules of HTTP; `details` says what is wrong. */
+        MalformedRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The request could not be read. Check its format and send it again.",
+                 *       "error": "request.malformed",
+                 *       "details": [
+                 *         {
+                 *           "path": "/header/host",
+                 *           "rule": "host",
+                 *           "message": "There must be exactly one Host header."
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description You are not connected to this application. */
         MeApplicationNotConnected: {
             headers: {
@@ -11418,6 +14745,22 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["OAuthError"];
+            };
+        };
+        /** @description The request did not arrive in time. */
+        OAuthRequestTimeout: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The request took too long to arrive. Send it again.",
+                 *       "error": "request.timeout"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
             };
         };
         /** @description The body is larger than this operation allows. */
@@ -12425,6 +15768,22 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description The request did not arrive in time. */
+        RequestTimeout: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The request took too long to arrive. Send it again.",
+                 *       "error": "request.timeout"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The keys cannot be rotated at the moment. */
         RotationConflict: {
             headers: {
@@ -12828,6 +16187,22 @@ export interface components {
                 "application/json": components["schemas"]["ToolError"];
             };
         };
+        /** @description The request did not arrive in time. */
+        ToolRequestTimeout: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The request took too long to arrive. Send it again.",
+                 *       "error": "request.timeout"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The body is larger than this tool allows. */
         ToolTooLarge: {
             headers: {
@@ -12946,6 +16321,11 @@ export interface components {
     };
     parameters: {
         /**
+         * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+         * @example en
+         */
+        AcceptLanguage: string;
+        /**
          * @description Only the applications of this organisation.
          * @example 0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f
          */
@@ -12975,15 +16355,7 @@ export interface components {
          * @example гадаад паспорт
          */
         CatalogueSearchQuery: string;
-        /**
-         * @description The client credentials with HTTP Basic, each half form-encoded, if the application is registered for it.
-         * @example Basic cnAtN2YzYTljMjE6dGFtZ2Fjc19zZWNyZXQ=
-         */
-        ClientAuthorization: string;
-        /**
-         * @description The `next_cursor` of the previous page; absent for the first page.
-         * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-         */
+        /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
         Cursor: string;
         /**
          * @description Which contract.
@@ -13015,10 +16387,7 @@ export interface components {
          * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
          */
         Id: string;
-        /**
-         * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-         * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
-         */
+        /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
         IdempotencyKey: string;
         /**
          * @description The maximum number of items in the response.
@@ -13135,6 +16504,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             404: components["responses"]["OAuthNotFound"];
             406: components["responses"]["OAuthNotAcceptable"];
+            408: components["responses"]["OAuthRequestTimeout"];
             431: components["responses"]["OAuthHeadTooLarge"];
             500: components["responses"]["OAuthInternal"];
             503: components["responses"]["OAuthUnavailable"];
@@ -13260,6 +16630,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             404: components["responses"]["OAuthNotFound"];
             406: components["responses"]["OAuthNotAcceptable"];
+            408: components["responses"]["OAuthRequestTimeout"];
             431: components["responses"]["OAuthHeadTooLarge"];
             500: components["responses"]["OAuthInternal"];
         };
@@ -13267,10 +16638,7 @@ export interface operations {
     listApiKeys: {
         parameters: {
             query?: {
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The maximum number of items in the response.
@@ -13278,7 +16646,13 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13321,6 +16695,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -13329,7 +16704,13 @@ export interface operations {
     createApiKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13383,6 +16764,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -13397,9 +16779,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -13445,6 +16829,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -13454,10 +16839,7 @@ export interface operations {
     listAuditCheckpoints: {
         parameters: {
             query?: {
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The maximum number of items in the response.
@@ -13465,7 +16847,13 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13503,6 +16891,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -13511,7 +16900,13 @@ export interface operations {
     publishAuditCheckpoint: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13541,8 +16936,10 @@ export interface operations {
                     "application/json": components["schemas"]["AuditCheckpointEnvelope"];
                 };
             };
+            400: components["responses"]["MalformedRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["AuditCheckpointUnpublishedOrChangeUnavailable"];
@@ -13551,7 +16948,13 @@ export interface operations {
     listMaintenanceJobs: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13588,8 +16991,10 @@ export interface operations {
                     "application/json": components["schemas"]["MaintenanceJobListEnvelope"];
                 };
             };
+            400: components["responses"]["MalformedRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -13600,9 +17005,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -13638,6 +17045,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["JobsUnknownOrNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -13647,10 +17055,7 @@ export interface operations {
     listSigningKeys: {
         parameters: {
             query?: {
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The maximum number of items in the response.
@@ -13663,7 +17068,13 @@ export interface operations {
                  */
                 purpose?: "openid" | "references";
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13711,6 +17122,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -13719,7 +17131,13 @@ export interface operations {
     rotateSigningKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13771,6 +17189,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RotationConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -13783,10 +17202,7 @@ export interface operations {
     listRoleGrants: {
         parameters: {
             query?: {
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The maximum number of items in the response.
@@ -13804,7 +17220,13 @@ export interface operations {
                  */
                 user_id?: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -13846,6 +17268,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -13854,7 +17277,13 @@ export interface operations {
     getRoleGrant: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -13909,6 +17338,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["PeopleGrantNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -13917,7 +17347,13 @@ export interface operations {
     revokeRoleGrant: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -13961,6 +17397,7 @@ export interface operations {
             403: components["responses"]["PeopleOutrankedOrForbidden"];
             404: components["responses"]["PeopleGrantNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["PeopleGrantOver"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -13985,10 +17422,7 @@ export interface operations {
                  * @example 2026-12-01T00:00:00Z
                  */
                 created_to?: string;
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only people whom the eID has, or has not, verified.
@@ -14011,7 +17445,13 @@ export interface operations {
                  */
                 role?: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -14057,6 +17497,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -14067,9 +17508,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -14124,6 +17567,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["PeopleCivilIdTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -14137,7 +17581,13 @@ export interface operations {
     deleteUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -14172,6 +17622,7 @@ export interface operations {
             403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["PeopleLastAdministratorOrLastOwnerOrSuperAdmin"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -14183,9 +17634,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14245,6 +17698,7 @@ export interface operations {
             403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["PeopleLastAdministratorOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -14258,7 +17712,13 @@ export interface operations {
     setUserRole: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -14343,6 +17803,7 @@ export interface operations {
             403: components["responses"]["PeopleBeyondOrOutrankedOrSelfOrForbidden"];
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["PeopleEidUnusableOrGrantPendingOrInactiveOrLastAdministratorOrNoEidOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -14358,10 +17819,7 @@ export interface operations {
     listApplications: {
         parameters: {
             query?: {
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The maximum number of items in the response.
@@ -14374,7 +17832,13 @@ export interface operations {
                  */
                 tenant_id?: components["parameters"]["ApplicationTenantId"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -14450,6 +17914,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -14458,7 +17923,13 @@ export interface operations {
     createApplication: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -14559,6 +18030,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -14580,7 +18052,13 @@ export interface operations {
     getApplication: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -14658,6 +18136,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -14668,9 +18147,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14784,6 +18265,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -14808,9 +18290,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14847,6 +18331,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
@@ -14857,7 +18342,13 @@ export interface operations {
     rotateApplicationSecret: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -14946,6 +18437,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ApplicationsNoSecretOrTooManySecretsOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -14959,7 +18451,13 @@ export interface operations {
     setApplicationSecret: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -15047,6 +18545,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ApplicationsNoSecretOrTooManySecretsOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -15071,9 +18570,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15150,6 +18651,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ApplicationsNotFoundOrSecretNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
@@ -15162,9 +18664,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15258,6 +18762,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -15285,10 +18790,7 @@ export interface operations {
                  * @example user:0193b2a4-1111-7222-8333-944455556666
                  */
                 actor?: string;
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description At this time or later.
@@ -15321,7 +18823,13 @@ export interface operations {
                  */
                 to?: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15366,6 +18874,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -15374,7 +18883,13 @@ export interface operations {
     getAuditProof: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description Position of the entry in the chain, as in the list of entries.
@@ -15420,6 +18935,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["AuditEntryUnknown"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["AuditBrokenOrNotAttestedOrProofTooLongOrProofUnavailable"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
@@ -15430,7 +18946,13 @@ export interface operations {
     getAuditCheckpoint: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15456,8 +18978,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedRequest"];
             404: components["responses"]["AuditNoCheckpoint"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -15478,7 +19002,13 @@ export interface operations {
                  */
                 text?: "all" | "none";
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15499,6 +19029,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["AuditEntryUnknown"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["AuditBrokenOrNotAttestedOrProofTooLongOrProofUnavailable"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
@@ -15509,13 +19040,19 @@ export interface operations {
     listAuditKeys: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The keys. */
+            /** @description The keys; at present one. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -15542,7 +19079,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedRequest"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -15558,7 +19097,13 @@ export interface operations {
                  */
                 mode?: "incremental" | "full";
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15577,6 +19122,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -15586,7 +19132,13 @@ export interface operations {
     pollEidSignIn: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15614,6 +19166,7 @@ export interface operations {
             403: components["responses"]["AuthCallbackInvalid"];
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["AuthAlreadyUsed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -15628,7 +19181,13 @@ export interface operations {
     startEidSignIn: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15666,6 +19225,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["AuthClientMode"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -15680,7 +19240,13 @@ export interface operations {
     startEidSignInById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15722,6 +19288,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["AuthClientMode"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -15735,7 +19302,13 @@ export interface operations {
     initiateSignIn: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15779,6 +19352,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["AuthClientMode"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -15793,7 +19367,13 @@ export interface operations {
     logoutSession: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15825,6 +19405,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -15837,7 +19418,13 @@ export interface operations {
     refreshSession: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15877,6 +19464,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["AuthInvalidOrRefreshReused"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -15889,7 +19477,13 @@ export interface operations {
     exchangeSocialCode: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15921,6 +19515,7 @@ export interface operations {
             401: components["responses"]["AuthTokenInvalidOrUnauthorized"];
             403: components["responses"]["AuthAccessDeniedOrInactiveOrLocked"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["SocialAlreadyLinkedOrNotLinkedOrTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -15938,7 +19533,13 @@ export interface operations {
                 /** @description The provider whose account to unlink. */
                 provider?: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -15969,6 +19570,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["SocialNoAccount"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -15978,7 +19580,13 @@ export interface operations {
     getEidSignInStatus: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The `sid` from the start of the sign-in.
@@ -16017,6 +19625,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -16026,7 +19635,13 @@ export interface operations {
     verifySuperAdminMfa: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16070,6 +19685,7 @@ export interface operations {
             401: components["responses"]["AuthMfaFailedOrUnauthorized"];
             403: components["responses"]["AuthForbiddenOrInactiveOrLocked"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -16082,7 +19698,13 @@ export interface operations {
     pollSuperAdminEid: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16128,6 +19750,7 @@ export interface operations {
             403: components["responses"]["AuthInactiveOrLockedOrNotInvited"];
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -16142,7 +19765,13 @@ export interface operations {
     startSuperAdminEid: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16185,6 +19814,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -16199,7 +19829,13 @@ export interface operations {
     startSuperAdminEidById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16243,6 +19879,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -16257,7 +19894,13 @@ export interface operations {
     sendSuperAdminEmailCode: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16295,6 +19938,7 @@ export interface operations {
             403: components["responses"]["AuthInactiveOrLockedOrNotInvited"];
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -16308,7 +19952,13 @@ export interface operations {
     verifySuperAdminEmailCode: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16348,6 +19998,7 @@ export interface operations {
             403: components["responses"]["AuthInactiveOrLockedOrNotInvited"];
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -16361,7 +20012,13 @@ export interface operations {
     startSuperAdminOnboarding: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16404,6 +20061,7 @@ export interface operations {
             401: components["responses"]["AuthTokenInvalid"];
             403: components["responses"]["AuthAccessDeniedOrNotInvited"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -16418,7 +20076,13 @@ export interface operations {
     createSuperAdminTotp: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16457,6 +20121,7 @@ export interface operations {
             403: components["responses"]["AuthInactiveOrLockedOrNotInvited"];
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -16470,7 +20135,13 @@ export interface operations {
     verifySuperAdminTotp: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16527,6 +20198,7 @@ export interface operations {
             403: components["responses"]["AuthInactiveOrLockedOrNotInvited"];
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -16540,7 +20212,13 @@ export interface operations {
     downloadCatalogCpsvAp: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16565,7 +20243,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedRequest"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -16574,10 +20254,7 @@ export interface operations {
     listCatalogLifeEvents: {
         parameters: {
             query?: {
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The maximum number of items in the response.
@@ -16585,7 +20262,13 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16624,6 +20307,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -16632,7 +20316,13 @@ export interface operations {
     listReferenceKeys: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16665,7 +20355,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedRequest"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ServerBusyOrShuttingDownOrUnavailable"];
@@ -16674,7 +20366,13 @@ export interface operations {
     verifyReference: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The code behind the QR code of the certificate, also as people type it: in capitals, with spaces or hyphens.
@@ -16718,6 +20416,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["ReferencesNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -16742,10 +20441,7 @@ export interface operations {
                  * @example online
                  */
                 channel?: components["parameters"]["CatalogueChannelFilter"];
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Code of a life event that the service belongs to.
@@ -16763,7 +20459,13 @@ export interface operations {
                  */
                 q?: components["parameters"]["CatalogueSearchQuery"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16816,6 +20518,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -16824,7 +20527,13 @@ export interface operations {
     getCatalogService: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The service's id, or its code.
@@ -16939,6 +20648,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["CatalogServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -16947,10 +20657,7 @@ export interface operations {
     searchOrganizations: {
         parameters: {
             query: {
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The maximum number of items in the response.
@@ -16963,7 +20670,13 @@ export interface operations {
                  */
                 q: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17001,6 +20714,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -17009,10 +20723,7 @@ export interface operations {
     searchUsers: {
         parameters: {
             query: {
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The maximum number of items in the response.
@@ -17025,7 +20736,13 @@ export interface operations {
                  */
                 q: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17067,6 +20784,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -17075,10 +20793,7 @@ export interface operations {
     listGovApplications: {
         parameters: {
             query?: {
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The maximum number of items in the response.
@@ -17096,7 +20811,13 @@ export interface operations {
                  */
                 status?: components["schemas"]["GovApplicationState"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17144,6 +20865,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -17154,9 +20876,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -17293,6 +21017,7 @@ export interface operations {
             403: components["responses"]["CasesNotRepresentative"];
             404: components["responses"]["CasesServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["CasesServiceArchived"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -17315,7 +21040,13 @@ export interface operations {
     getGovApplication: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -17425,6 +21156,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["CasesNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -17435,9 +21167,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -17558,6 +21292,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["CasesNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             /** @description You cannot do this with the application in its current state. */
             409: {
                 headers: {
@@ -17594,7 +21329,13 @@ export interface operations {
     getGovApplicationDecision: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -17665,6 +21406,7 @@ export interface operations {
                 };
             };
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -17675,9 +21417,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -17807,6 +21551,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["CasesNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             /** @description The time to give this information is over. Or: You cannot do this with the application in its current state. */
             409: {
                 headers: {
@@ -17837,10 +21582,7 @@ export interface operations {
     listGovApplicationTimeline: {
         parameters: {
             query?: {
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The maximum number of items in the response.
@@ -17848,7 +21590,13 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -17898,6 +21646,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["CasesNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -17906,10 +21655,7 @@ export interface operations {
     listAppointments: {
         parameters: {
             query?: {
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The maximum number of items in the response.
@@ -17922,7 +21668,13 @@ export interface operations {
                  */
                 status?: components["schemas"]["AppointmentStatus"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17953,7 +21705,7 @@ export interface operations {
                      *             "starts_at": "2026-11-20T01:00:00.000Z",
                      *             "ends_at": "2026-11-20T01:30:00.000Z",
                      *             "application_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4",
-                     *             "application_number": "2026-000042",
+                     *             "application_number": "APP-20261115-7F3K9Q2M0C",
                      *             "cancel_until": "2026-11-19T23:00:00.000Z",
                      *             "booked_at": "2026-11-15T02:30:00.000Z",
                      *             "ended_at": null
@@ -17969,6 +21721,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -17979,9 +21732,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -18022,7 +21777,7 @@ export interface operations {
                      *         "starts_at": "2026-11-20T01:00:00.000Z",
                      *         "ends_at": "2026-11-20T01:30:00.000Z",
                      *         "application_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4",
-                     *         "application_number": "2026-000042",
+                     *         "application_number": "APP-20261115-7F3K9Q2M0C",
                      *         "cancel_until": "2026-11-19T23:00:00.000Z",
                      *         "booked_at": "2026-11-15T02:30:00.000Z",
                      *         "ended_at": null
@@ -18036,6 +21791,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["AppointmentsApplicationNotFoundOrSlotNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             /** @description You have already booked this slot. Or: This application is closed and needs no appointment. Or: This application already has an appointment. Or: This slot is full. Or: This slot has already started. */
             409: {
                 headers: {
@@ -18058,7 +21814,13 @@ export interface operations {
     getAppointment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -18093,7 +21855,7 @@ export interface operations {
                      *         "starts_at": "2026-11-20T01:00:00.000Z",
                      *         "ends_at": "2026-11-20T01:30:00.000Z",
                      *         "application_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4",
-                     *         "application_number": "2026-000042",
+                     *         "application_number": "APP-20261115-7F3K9Q2M0C",
                      *         "cancel_until": "2026-11-19T23:00:00.000Z",
                      *         "booked_at": "2026-11-15T02:30:00.000Z",
                      *         "ended_at": null
@@ -18107,6 +21869,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["AppointmentsNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -18117,9 +21880,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18156,7 +21921,7 @@ export interface operations {
                      *         "starts_at": "2026-11-20T01:00:00.000Z",
                      *         "ends_at": "2026-11-20T01:30:00.000Z",
                      *         "application_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4",
-                     *         "application_number": "2026-000042",
+                     *         "application_number": "APP-20261115-7F3K9Q2M0C",
                      *         "cancel_until": "2026-11-19T23:00:00.000Z",
                      *         "booked_at": "2026-11-15T02:30:00.000Z",
                      *         "ended_at": "2026-11-16T04:00:00.000Z"
@@ -18170,6 +21935,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["AppointmentsNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             /** @description This appointment is no longer booked. Or: It is too late to cancel this appointment. */
             409: {
                 headers: {
@@ -18188,10 +21954,7 @@ export interface operations {
     listAppointmentSlots: {
         parameters: {
             query?: {
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The first day.
@@ -18208,10 +21971,7 @@ export interface operations {
                  * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d2
                  */
                 office_id?: string;
-                /**
-                 * @description Slots of the authority responsible for this service. Name an office or a service.
-                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4
-                 */
+                /** @description Slots of the authority responsible for this service. Name either an office or a service, not both. */
                 service_id?: string;
                 /**
                  * @description The last day, at most 92 days after the first.
@@ -18219,7 +21979,13 @@ export interface operations {
                  */
                 to?: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -18262,6 +22028,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["AppointmentsOfficeNotFoundOrServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -18270,10 +22037,7 @@ export interface operations {
     listGovFiles: {
         parameters: {
             query?: {
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The maximum number of items in the response.
@@ -18281,7 +22045,13 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -18319,6 +22089,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -18327,7 +22098,13 @@ export interface operations {
     uploadGovFile: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -18370,6 +22147,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["FilesQuota"];
             /** @description The file is too large. Or: The body is larger than this operation allows. */
             413: {
@@ -18393,7 +22171,13 @@ export interface operations {
     downloadGovFile: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -18425,6 +22209,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["FilesNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageUnavailableOrUnavailable"];
@@ -18433,7 +22218,13 @@ export interface operations {
     deleteGovFile: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -18467,6 +22258,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["FilesNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["FilesTaken"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -18476,10 +22268,7 @@ export interface operations {
     listGovLifeEvents: {
         parameters: {
             query?: {
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The maximum number of items in the response.
@@ -18487,7 +22276,13 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -18528,6 +22323,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -18536,10 +22332,7 @@ export interface operations {
     listNotifications: {
         parameters: {
             query?: {
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The maximum number of items in the response.
@@ -18552,7 +22345,13 @@ export interface operations {
                  */
                 unread?: boolean;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -18595,6 +22394,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -18603,7 +22403,13 @@ export interface operations {
     markNotificationRead: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -18647,6 +22453,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotificationsNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -18655,7 +22462,13 @@ export interface operations {
     markAllNotificationsRead: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -18693,6 +22506,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotificationsNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -18704,10 +22518,7 @@ export interface operations {
     listOfficeAppointments: {
         parameters: {
             query: {
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The first day.
@@ -18735,7 +22546,13 @@ export interface operations {
                  */
                 to?: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -18765,7 +22582,7 @@ export interface operations {
                      *               "given_name": "Номин"
                      *             },
                      *             "application_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4",
-                     *             "application_number": "2026-000042",
+                     *             "application_number": "APP-20261115-7F3K9Q2M0C",
                      *             "attendance_deadline": "2026-11-20T03:30:00.000Z",
                      *             "ended_at": null
                      *           }
@@ -18782,6 +22599,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["AppointmentsOfficeNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -18792,9 +22610,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -18830,7 +22650,7 @@ export interface operations {
                      *           "given_name": "Номин"
                      *         },
                      *         "application_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4",
-                     *         "application_number": "2026-000042",
+                     *         "application_number": "APP-20261115-7F3K9Q2M0C",
                      *         "attendance_deadline": "2026-11-20T03:30:00.000Z",
                      *         "ended_at": "2026-11-20T01:05:00.000Z"
                      *       }
@@ -18844,6 +22664,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["AppointmentsNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             /** @description This appointment is no longer booked. Or: This appointment is on a later day. */
             409: {
                 headers: {
@@ -18862,7 +22683,13 @@ export interface operations {
     listDecisionReasons: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -18893,10 +22720,12 @@ export interface operations {
                     "application/json": components["schemas"]["DecisionReasonPageEnvelope"];
                 };
             };
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -18905,7 +22734,13 @@ export interface operations {
     getCaseDecision: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -18962,6 +22797,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["OfficerDecisionNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -18970,7 +22806,13 @@ export interface operations {
     revokeCaseDecision: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -19016,6 +22858,7 @@ export interface operations {
             403: components["responses"]["OfficerNotAssigneeOrForbidden"];
             404: components["responses"]["OfficerDecisionNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OfficerDecisionOver"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -19027,9 +22870,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -19086,6 +22931,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["AppointmentsOfficeCodeTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -19101,9 +22947,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19166,6 +23014,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["AppointmentsOfficeNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -19184,10 +23033,7 @@ export interface operations {
                  * @example me
                  */
                 assignee?: string;
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only cases that were escalated because they are overdue, or only the others.
@@ -19230,7 +23076,13 @@ export interface operations {
                  */
                 tenant_id?: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -19289,6 +23141,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -19297,7 +23150,13 @@ export interface operations {
     getReviewCase: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -19430,6 +23289,7 @@ export interface operations {
             403: components["responses"]["OfficerOwnCaseOrForbidden"];
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -19440,9 +23300,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19509,6 +23371,7 @@ export interface operations {
             403: components["responses"]["OfficerOwnCaseOrOwnersAssignOrServiceNotHandledOrForbidden"];
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             /** @description This case already has an officer. Or: You cannot do this with the case in its current state. Or: Another person has changed this record. */
             409: {
                 headers: {
@@ -19533,9 +23396,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19606,6 +23471,7 @@ export interface operations {
             403: components["responses"]["OfficerNotAssigneeOrOwnCaseOrForbidden"];
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             /** @description You cannot do this with the case in its current state. Choose one of the actions listed. */
             409: {
                 headers: {
@@ -19644,9 +23510,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19746,6 +23614,7 @@ export interface operations {
             403: components["responses"]["OfficerNotAssigneeOrOwnCaseOrForbidden"];
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             /** @description A decision on this case is waiting for a signature. Or: Your eID cannot sign at the moment. Or: This decision needs a signature, and you have not signed in with the eID yet. Or: You cannot do this with the case in its current state. Or: Another person has changed this record. */
             409: {
                 headers: {
@@ -19769,7 +23638,13 @@ export interface operations {
     downloadCaseFile: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The file's id.
@@ -19805,6 +23680,7 @@ export interface operations {
             403: components["responses"]["OfficerOwnCaseOrForbidden"];
             404: components["responses"]["OfficerCaseNotFoundOrFileNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageUnavailableOrChangeUnavailable"];
@@ -19815,9 +23691,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -19895,6 +23773,7 @@ export interface operations {
             403: components["responses"]["OfficerNotAssigneeOrOwnCaseOrForbidden"];
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             /** @description You cannot do this with the case in its current state. Choose one of the actions listed. */
             409: {
                 headers: {
@@ -19931,10 +23810,7 @@ export interface operations {
     listIssuedReferences: {
         parameters: {
             query?: {
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The maximum number of items in the response.
@@ -19947,7 +23823,13 @@ export interface operations {
                  */
                 number?: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -19993,6 +23875,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -20003,9 +23886,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -20063,6 +23948,7 @@ export interface operations {
             403: components["responses"]["ReferencesOwnOrForbidden"];
             404: components["responses"]["ReferencesNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             /** @description This certificate was revoked or replaced, or has expired. Use the one that replaced it, or ask for a new one. */
             409: {
                 headers: {
@@ -20100,9 +23986,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -20159,6 +24047,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["AppointmentsOfficeNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -20181,9 +24070,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -20240,6 +24131,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["AppointmentsSlotNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             /** @description More seats than that are already booked. */
             409: {
                 headers: {
@@ -20286,7 +24178,13 @@ export interface operations {
                  */
                 tenant_id?: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -20360,6 +24258,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -20368,10 +24267,7 @@ export interface operations {
     listOffices: {
         parameters: {
             query?: {
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The maximum number of items in the response.
@@ -20389,7 +24285,13 @@ export interface operations {
                  */
                 tenant_id?: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -20431,6 +24333,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -20439,10 +24342,7 @@ export interface operations {
     listOnceOnlyEvidence: {
         parameters: {
             query?: {
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The maximum number of items in the response.
@@ -20455,7 +24355,13 @@ export interface operations {
                  */
                 service_id?: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -20507,6 +24413,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -20515,7 +24422,13 @@ export interface operations {
     requestOnceOnlyEvidence: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -20580,6 +24493,7 @@ export interface operations {
             403: components["responses"]["OnceOnlyIdentityNeeded"];
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OnceOnlyServiceNotOffered"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -20616,7 +24530,13 @@ export interface operations {
     getOnceOnlyEvidence: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -20677,6 +24597,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["OnceOnlyNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -20685,7 +24606,13 @@ export interface operations {
     acceptOnceOnlyEvidence: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -20739,6 +24666,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["OnceOnlyNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             /** @description You cannot do this with the evidence in its current state. */
             409: {
                 headers: {
@@ -20770,7 +24698,13 @@ export interface operations {
     declineOnceOnlyEvidence: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -20824,6 +24758,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["OnceOnlyNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             /** @description You cannot do this with the evidence in its current state. */
             409: {
                 headers: {
@@ -20855,7 +24790,13 @@ export interface operations {
     getGovOverview: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -20886,7 +24827,7 @@ export interface operations {
                      *         "overdue": 1,
                      *         "next_due": {
                      *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a917",
-                     *           "number": "APP-2026-7K3M9Q",
+                     *           "number": "APP-20261115-7F3K9Q2M0C",
                      *           "status": "in_review",
                      *           "service_mn": "Энгийн гадаад паспорт",
                      *           "service_en": "Ordinary passport",
@@ -20913,7 +24854,7 @@ export interface operations {
                      *         "references": [
                      *           {
                      *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a919",
-                     *             "number": "REF-2026-4TQ8ZD",
+                     *             "number": "R26-7K3MQ-V9T2X",
                      *             "type": "residence-reference",
                      *             "status": "issued",
                      *             "issued_at": "2026-11-15T02:30:00.000Z",
@@ -20926,8 +24867,10 @@ export interface operations {
                     "application/json": components["schemas"]["GovOverviewEnvelope"];
                 };
             };
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -20941,10 +24884,7 @@ export interface operations {
                  * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4
                  */
                 application_id?: string;
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The maximum number of items in the response.
@@ -20957,7 +24897,13 @@ export interface operations {
                  */
                 status?: components["schemas"]["GovPaymentStatus"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -20979,7 +24925,7 @@ export interface operations {
                      *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9e1",
                      *             "invoice_no": "INV-20261115-7F3K9Q2M0C",
                      *             "application_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4",
-                     *             "application_number": "2026-000042",
+                     *             "application_number": "APP-20261115-7F3K9Q2M0C",
                      *             "amount": 18300,
                      *             "currency": "MNT",
                      *             "breakdown": [
@@ -21009,6 +24955,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -21017,7 +24964,13 @@ export interface operations {
     getGovPayment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -21043,7 +24996,7 @@ export interface operations {
                      *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9e1",
                      *         "invoice_no": "INV-20261115-7F3K9Q2M0C",
                      *         "application_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4",
-                     *         "application_number": "2026-000042",
+                     *         "application_number": "APP-20261115-7F3K9Q2M0C",
                      *         "amount": 18300,
                      *         "currency": "MNT",
                      *         "breakdown": [
@@ -21090,6 +25043,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["PaymentsNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -21098,7 +25052,13 @@ export interface operations {
     payGovPayment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -21124,7 +25084,7 @@ export interface operations {
                      *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9e1",
                      *         "invoice_no": "INV-20261115-7F3K9Q2M0C",
                      *         "application_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4",
-                     *         "application_number": "2026-000042",
+                     *         "application_number": "APP-20261115-7F3K9Q2M0C",
                      *         "amount": 18300,
                      *         "currency": "MNT",
                      *         "breakdown": [
@@ -21170,7 +25130,7 @@ export interface operations {
                      *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9e1",
                      *         "invoice_no": "INV-20261115-7F3K9Q2M0C",
                      *         "application_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d4",
-                     *         "application_number": "2026-000042",
+                     *         "application_number": "APP-20261115-7F3K9Q2M0C",
                      *         "amount": 18300,
                      *         "currency": "MNT",
                      *         "breakdown": [
@@ -21217,6 +25177,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["PaymentsNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             /** @description This invoice cannot be paid in its current state. Or: The time to pay this invoice is over. */
             409: {
                 headers: {
@@ -21237,6 +25198,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
                  * @description Proof that the provider sent it.
                  * @example v1=5f70bf18a086007016e948b04aed3b82103a36bea41755b6cddfaf10ace3c6ef
@@ -21287,6 +25253,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["PaymentsCallbackRefused"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -21299,10 +25266,7 @@ export interface operations {
     listReferences: {
         parameters: {
             query?: {
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The maximum number of items in the response.
@@ -21310,7 +25274,13 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -21360,6 +25330,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -21370,9 +25341,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -21452,6 +25425,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OnceOnlyIdentityNeeded"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -21474,7 +25448,13 @@ export interface operations {
     getReference: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -21548,6 +25528,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["ReferencesNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -21556,7 +25537,13 @@ export interface operations {
     downloadReferenceJws: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -21582,6 +25569,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["ReferencesNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             /** @description This certificate was revoked or replaced, or has expired. Use the one that replaced it, or ask for a new one. */
             409: {
                 headers: {
@@ -21613,7 +25601,13 @@ export interface operations {
     downloadReferencePdf: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -21641,6 +25635,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["ReferencesNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             /** @description This certificate was revoked or replaced, or has expired. Use the one that replaced it, or ask for a new one. */
             409: {
                 headers: {
@@ -21675,9 +25670,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -21754,6 +25751,7 @@ export interface operations {
             403: components["responses"]["OnceOnlyIdentityNeeded"];
             404: components["responses"]["ReferencesNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             /** @description This certificate was revoked or replaced, or has expired. Use the one that replaced it, or ask for a new one. */
             409: {
                 headers: {
@@ -21811,10 +25809,7 @@ export interface operations {
                  * @example online
                  */
                 channel?: components["parameters"]["CatalogueChannelFilter"];
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Code of a life event that the service belongs to.
@@ -21832,7 +25827,13 @@ export interface operations {
                  */
                 q?: components["parameters"]["CatalogueSearchQuery"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -21878,7 +25879,7 @@ export interface operations {
                      *             "standing": "open_case",
                      *             "open_case": {
                      *               "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a917",
-                     *               "number": "APP-2026-7K3M9Q",
+                     *               "number": "APP-20261115-7F3K9Q2M0C",
                      *               "status": "in_review"
                      *             },
                      *             "prefilled_fields": 2,
@@ -21908,6 +25909,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -21916,10 +25918,7 @@ export interface operations {
     listConnectedApplications: {
         parameters: {
             query?: {
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The maximum number of items in the response.
@@ -21927,7 +25926,13 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -21985,6 +25990,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -21993,7 +25999,13 @@ export interface operations {
     revokeConnectedApplication: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The application's id.
@@ -22027,6 +26039,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["MeApplicationNotConnected"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -22035,10 +26048,7 @@ export interface operations {
     listMyRoleGrants: {
         parameters: {
             query?: {
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The maximum number of items in the response.
@@ -22051,7 +26061,13 @@ export interface operations {
                  */
                 state?: components["schemas"]["SigningState"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -22092,6 +26108,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -22100,7 +26117,13 @@ export interface operations {
     getMyRoleGrant: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -22154,6 +26177,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["PeopleGrantNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -22162,7 +26186,13 @@ export interface operations {
     revokeMyRoleGrant: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -22205,6 +26235,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["PeopleGrantNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["PeopleGrantOver"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -22216,9 +26247,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -22259,6 +26292,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -22273,9 +26307,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -22322,6 +26358,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -22334,7 +26371,13 @@ export interface operations {
     getOrganizationStamp: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The organisation's register number, seven digits.
@@ -22362,6 +26405,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["MeOrganisationNotFoundOrStampNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageUnavailableOrUnavailable"];
@@ -22370,7 +26414,13 @@ export interface operations {
     setOrganizationStamp: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The organisation's register number, seven digits.
@@ -22417,6 +26467,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -22431,7 +26482,13 @@ export interface operations {
     deleteOrganizationStamp: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The organisation's register number, seven digits.
@@ -22465,6 +26522,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["MeOrganisationNotFoundOrStampNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -22473,7 +26531,13 @@ export interface operations {
     getMySignature: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -22491,9 +26555,11 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["MeSignatureNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageUnavailableOrUnavailable"];
@@ -22502,7 +26568,13 @@ export interface operations {
     setMySignature: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -22542,6 +26614,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -22556,7 +26629,13 @@ export interface operations {
     deleteMySignature: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -22580,9 +26659,11 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedImageEnvelope"];
                 };
             };
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["MeSignatureNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -22591,10 +26672,7 @@ export interface operations {
     listMyOrganisations: {
         parameters: {
             query?: {
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The maximum number of items in the response.
@@ -22602,7 +26680,13 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -22642,6 +26726,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -22650,7 +26735,13 @@ export interface operations {
     createOrganisation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -22696,6 +26787,7 @@ export interface operations {
             403: components["responses"]["OrgNotRepresentative"];
             404: components["responses"]["OrgNotRegistered"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OrgRegNoTakenOrSlugTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -22711,7 +26803,13 @@ export interface operations {
     getOrganisation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -22753,6 +26851,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -22761,10 +26860,7 @@ export interface operations {
     listOrganisationInvitations: {
         parameters: {
             query?: {
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The maximum number of items in the response.
@@ -22772,7 +26868,13 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -22819,6 +26921,7 @@ export interface operations {
             403: components["responses"]["OrgOwnersOnly"];
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -22829,9 +26932,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -22873,6 +26978,7 @@ export interface operations {
             403: components["responses"]["OrgOwnersOnly"];
             404: components["responses"]["OrgInvitationNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -22882,10 +26988,7 @@ export interface operations {
     listOrganisationMembers: {
         parameters: {
             query?: {
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The maximum number of items in the response.
@@ -22893,7 +26996,13 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -22936,6 +27045,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -22944,7 +27054,13 @@ export interface operations {
     addOrganisationMember: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -22996,6 +27112,7 @@ export interface operations {
             403: components["responses"]["OrgOwnersOnly"];
             404: components["responses"]["OrgNotFoundOrPersonUnknown"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OrgAlreadyMember"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -23011,9 +27128,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -23068,6 +27187,7 @@ export interface operations {
             403: components["responses"]["OrgOwnersOnly"];
             404: components["responses"]["OrgMemberNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OrgLastOwner"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -23083,9 +27203,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -23128,6 +27250,7 @@ export interface operations {
             403: components["responses"]["OrgOwnersOnly"];
             404: components["responses"]["OrgMemberNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OrgLastOwner"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
@@ -23138,10 +27261,7 @@ export interface operations {
     listOrganisationModules: {
         parameters: {
             query?: {
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The maximum number of items in the response.
@@ -23149,7 +27269,13 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -23197,6 +27323,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -23207,9 +27334,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -23260,6 +27389,7 @@ export interface operations {
             403: components["responses"]["OrgOwnersOnly"];
             404: components["responses"]["OrgModuleNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             /** @description This module needs a newer version of the platform. The versions are listed in details. */
             409: {
                 headers: {
@@ -23294,9 +27424,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -23347,6 +27479,7 @@ export interface operations {
             403: components["responses"]["OrgOwnersOnly"];
             404: components["responses"]["OrgModuleNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             /** @description The module cannot be removed while cases are open. Bring them to an end and try again. Their number is in details. */
             409: {
                 headers: {
@@ -23379,10 +27512,7 @@ export interface operations {
     listOfficers: {
         parameters: {
             query?: {
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The maximum number of items in the response.
@@ -23390,7 +27520,13 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -23437,6 +27573,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -23445,7 +27582,13 @@ export interface operations {
     setOfficerServices: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -23503,6 +27646,7 @@ export interface operations {
             403: components["responses"]["OrgOwnersOnly"];
             404: components["responses"]["OfficerOfficerNotFoundOrOrgNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -23515,7 +27659,13 @@ export interface operations {
     acceptOrganisationInvitation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -23556,6 +27706,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["OrgInvitationNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OrgAlreadyMember"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -23569,7 +27720,13 @@ export interface operations {
     verifyOrganisationInvitation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -23607,6 +27764,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["OrgInvitationNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -23619,7 +27777,13 @@ export interface operations {
     lookupOrganisation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description Register number of the organisation, seven digits.
@@ -23657,6 +27821,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["OrgNotRegistered"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -23673,7 +27838,13 @@ export interface operations {
                  */
                 consent_challenge: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -23718,6 +27889,7 @@ export interface operations {
             403: components["responses"]["ProviderOtherPerson"];
             404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ProviderChallengeDecided"];
             410: components["responses"]["ProviderChallengeExpired"];
             429: components["responses"]["RateLimited"];
@@ -23729,7 +27901,13 @@ export interface operations {
     acceptProviderConsent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -23773,6 +27951,7 @@ export interface operations {
             403: components["responses"]["ProviderOtherPerson"];
             404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ProviderChallengeDecided"];
             410: components["responses"]["ProviderChallengeExpired"];
             413: components["responses"]["TooLarge"];
@@ -23788,7 +27967,13 @@ export interface operations {
     rejectProviderConsent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -23826,6 +28011,7 @@ export interface operations {
             403: components["responses"]["ProviderOtherPerson"];
             404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ProviderChallengeDecided"];
             410: components["responses"]["ProviderChallengeExpired"];
             413: components["responses"]["TooLarge"];
@@ -23846,7 +28032,13 @@ export interface operations {
                  */
                 login_challenge: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -23893,6 +28085,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ProviderChallengeDecided"];
             410: components["responses"]["ProviderChallengeExpired"];
             429: components["responses"]["RateLimited"];
@@ -23904,7 +28097,13 @@ export interface operations {
     acceptProviderLogin: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -23942,6 +28141,7 @@ export interface operations {
             403: components["responses"]["ProviderSignInAgain"];
             404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ProviderChallengeDecided"];
             410: components["responses"]["ProviderChallengeExpired"];
             413: components["responses"]["TooLarge"];
@@ -23956,7 +28156,13 @@ export interface operations {
     rejectProviderLogin: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -23993,6 +28199,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ProviderChallengeDecided"];
             410: components["responses"]["ProviderChallengeExpired"];
             413: components["responses"]["TooLarge"];
@@ -24007,7 +28214,13 @@ export interface operations {
     acceptProviderLogout: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -24045,6 +28258,7 @@ export interface operations {
             403: components["responses"]["ProviderOtherPerson"];
             404: components["responses"]["ProviderUnknownChallenge"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["ProviderChallengeDecided"];
             410: components["responses"]["ProviderChallengeExpired"];
             413: components["responses"]["TooLarge"];
@@ -24059,7 +28273,13 @@ export interface operations {
     getMyRole: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -24095,9 +28315,11 @@ export interface operations {
                     "application/json": components["schemas"]["MyRoleEnvelope"];
                 };
             };
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -24106,10 +28328,7 @@ export interface operations {
     listPermissions: {
         parameters: {
             query?: {
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The maximum number of items in the response.
@@ -24117,7 +28336,13 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -24152,6 +28377,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -24160,10 +28386,7 @@ export interface operations {
     listRoles: {
         parameters: {
             query?: {
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The maximum number of items in the response.
@@ -24171,7 +28394,13 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -24215,6 +28444,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -24225,9 +28455,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -24284,6 +28516,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["RbacBeyondOwnOrForbidden"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RbacRoleTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -24307,9 +28540,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -24369,6 +28604,7 @@ export interface operations {
             403: components["responses"]["RbacBeyondOwnOrForbidden"];
             404: components["responses"]["RbacRoleNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RbacSystemRoleOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -24384,9 +28620,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -24423,6 +28661,7 @@ export interface operations {
             403: components["responses"]["RbacBeyondOwnOrForbidden"];
             404: components["responses"]["RbacRoleNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             /** @description People have this role. Or: The built-in roles of the platform cannot be changed or deleted. */
             409: {
                 headers: {
@@ -24443,9 +28682,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -24506,6 +28747,7 @@ export interface operations {
             403: components["responses"]["RbacBeyondOwnOrForbidden"];
             404: components["responses"]["RbacRoleNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RbacSystemRoleOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -24527,7 +28769,13 @@ export interface operations {
     getRegistryOnceOnly: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -24590,6 +28838,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -24598,10 +28847,7 @@ export interface operations {
     listRegistryVersions: {
         parameters: {
             query?: {
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The maximum number of items in the response.
@@ -24609,7 +28855,13 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -24666,6 +28918,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -24689,10 +28942,7 @@ export interface operations {
                  * @example online
                  */
                 channel?: components["schemas"]["ServiceChannelName"];
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description Only those of this life event.
@@ -24705,7 +28955,13 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -24760,6 +29016,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -24768,10 +29025,7 @@ export interface operations {
     listRegistryEvidences: {
         parameters: {
             query?: {
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The maximum number of items in the response.
@@ -24779,7 +29033,13 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -24826,6 +29086,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -24836,9 +29097,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -24896,6 +29159,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RegistryCodeTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -24911,9 +29175,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -24978,6 +29244,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryEvidenceNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -24993,9 +29260,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -25032,6 +29301,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryEvidenceNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             /** @description Services or a source use this evidence. They are listed in details. */
             409: {
                 headers: {
@@ -25064,10 +29334,7 @@ export interface operations {
     listRegistryLifeEvents: {
         parameters: {
             query?: {
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The maximum number of items in the response.
@@ -25075,7 +29342,13 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -25118,6 +29391,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -25128,9 +29402,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -25182,6 +29458,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RegistryCodeTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -25197,9 +29474,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -25258,6 +29537,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryLifeEventNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -25273,9 +29553,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -25312,6 +29594,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryLifeEventNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             /** @description Services belong to this life event. They are listed in details. */
             409: {
                 headers: {
@@ -25344,10 +29627,7 @@ export interface operations {
     listRegistryOnceOnly: {
         parameters: {
             query?: {
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The maximum number of items in the response.
@@ -25355,7 +29635,13 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -25418,6 +29704,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -25428,9 +29715,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -25497,6 +29786,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RegistrySourceTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -25512,9 +29802,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -25595,6 +29887,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistrySourceNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RegistrySourceTakenOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -25610,9 +29903,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -25649,6 +29944,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistrySourceNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RegistrySourceInUse"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
@@ -25659,7 +29955,13 @@ export interface operations {
     getRegistryOverview: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -25732,9 +30034,11 @@ export interface operations {
                     "application/json": components["schemas"]["RegistryOverviewEnvelope"];
                 };
             };
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -25748,10 +30052,7 @@ export interface operations {
                  * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a917
                  */
                 authority_org_id?: string;
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The maximum number of items in the response.
@@ -25769,7 +30070,13 @@ export interface operations {
                  */
                 status?: components["schemas"]["RegistryStatus"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -25816,6 +30123,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -25826,9 +30134,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -26013,6 +30323,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RegistryCodeTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -26034,7 +30345,13 @@ export interface operations {
     getRegistryService: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -26157,6 +30474,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -26167,9 +30485,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -26369,6 +30689,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -26392,9 +30713,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -26431,6 +30754,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RegistryWasPublished"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
@@ -26443,9 +30767,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -26570,6 +30896,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             /** @description Only a published service can be archived. Its current state is in details. */
             409: {
                 headers: {
@@ -26604,9 +30931,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -26741,6 +31070,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -26762,7 +31092,13 @@ export interface operations {
     getRegistryServiceOnceOnly: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -26825,6 +31161,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -26835,9 +31172,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -26971,6 +31310,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RegistryUnchangedOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -26992,10 +31332,7 @@ export interface operations {
     listRegistryServiceVersions: {
         parameters: {
             query?: {
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The maximum number of items in the response.
@@ -27003,7 +31340,13 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -27060,6 +31403,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -27068,7 +31412,13 @@ export interface operations {
     getRegistryServiceVersion: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -27189,6 +31539,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryServiceNotFoundOrVersionNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -27202,10 +31553,7 @@ export interface operations {
                  * @example false
                  */
                 acknowledged?: boolean;
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description At this time or later.
@@ -27243,7 +31591,13 @@ export interface operations {
                  */
                 user_id?: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -27287,6 +31641,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -27297,9 +31652,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -27349,6 +31706,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -27362,7 +31720,13 @@ export interface operations {
     acknowledgeSecurityEvent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -27408,6 +31772,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["SecurityEventNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["SecurityAcknowledged"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -27417,7 +31782,13 @@ export interface operations {
     getSiteAppearance: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -27449,7 +31820,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedRequest"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -27460,9 +31833,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -27512,6 +31887,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -27525,7 +31901,13 @@ export interface operations {
     getSiteAuth: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -27540,7 +31922,9 @@ export interface operations {
                     "application/json": components["schemas"]["SiteAuthEnvelope"];
                 };
             };
+            400: components["responses"]["MalformedRequest"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
         };
@@ -27548,7 +31932,13 @@ export interface operations {
     completeSso: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -27601,6 +31991,7 @@ export interface operations {
             401: components["responses"]["AuthInvalidOrTokenInvalid"];
             403: components["responses"]["AuthAccessDeniedOrInactiveOrLocked"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["AuthPersonMismatch"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -27615,7 +32006,13 @@ export interface operations {
     logoutSso: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -27651,6 +32048,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -27663,7 +32061,13 @@ export interface operations {
     completeNativeSso: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -27715,6 +32119,7 @@ export interface operations {
             401: components["responses"]["AuthInvalidOrTokenInvalid"];
             403: components["responses"]["AuthAccessDeniedOrInactiveOrLocked"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["AuthPersonMismatch"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -27729,7 +32134,13 @@ export interface operations {
     startSso: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -27766,6 +32177,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -27779,7 +32191,13 @@ export interface operations {
     getAccessMode: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -27806,9 +32224,11 @@ export interface operations {
                     "application/json": components["schemas"]["AccessModeEnvelope"];
                 };
             };
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -27817,7 +32237,13 @@ export interface operations {
     setAccessMode: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -27858,6 +32284,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -27870,10 +32297,7 @@ export interface operations {
     listAdmins: {
         parameters: {
             query?: {
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The maximum number of items in the response.
@@ -27881,7 +32305,13 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -27927,6 +32357,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -27935,7 +32366,13 @@ export interface operations {
     createAdmin: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -27986,6 +32423,7 @@ export interface operations {
             403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["PeopleInactiveOrSuperadminAlreadyAdmin"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -27998,7 +32436,13 @@ export interface operations {
     removeAdmin: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -28033,6 +32477,7 @@ export interface operations {
             403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["PeopleLastAdministrator"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -28042,7 +32487,13 @@ export interface operations {
     grantAdmin: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -28102,6 +32553,7 @@ export interface operations {
             403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["PeopleLastAdministratorOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -28115,7 +32567,13 @@ export interface operations {
     removeSecondFactor: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -28150,6 +32608,7 @@ export interface operations {
             403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["SuperadminLastSecondFactorOrNoSecondFactor"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -28165,7 +32624,13 @@ export interface operations {
                  */
                 reg_no: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -28198,6 +32663,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["DirectoryPersonUnknown"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -28208,7 +32674,13 @@ export interface operations {
     createAdminByRegister: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -28259,6 +32731,7 @@ export interface operations {
             403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
             404: components["responses"]["DirectoryPersonUnknown"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["PeopleInactiveOrSuperadminAlreadyAdmin"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -28273,7 +32746,13 @@ export interface operations {
     listSuperAdminInvites: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -28306,9 +32785,11 @@ export interface operations {
                     "application/json": components["schemas"]["SuperAdminInviteListEnvelope"];
                 };
             };
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -28317,7 +32798,13 @@ export interface operations {
     createSuperAdminInvite: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -28386,6 +32873,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["SuperadminStandingAlready"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -28399,7 +32887,13 @@ export interface operations {
     revokeSuperAdminInvite: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The invited address.
@@ -28439,6 +32933,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["SuperadminInviteUnknown"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -28447,10 +32942,7 @@ export interface operations {
     listThemes: {
         parameters: {
             query?: {
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The maximum number of items in the response.
@@ -28458,7 +32950,13 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -28513,6 +33011,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -28523,9 +33022,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -28605,6 +33106,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["SiteThemeSlugTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -28618,7 +33120,13 @@ export interface operations {
     getTheme: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The record's id.
@@ -28675,6 +33183,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["SiteThemeNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -28685,9 +33194,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -28774,6 +33285,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["SiteThemeNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["StaleVersion"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -28789,9 +33301,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -28828,6 +33342,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["SiteThemeNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["SiteThemeActive"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
@@ -28840,9 +33355,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422.
-                 * @example 5f1c2c1e-9a0b-4f5e-8c6d-0a4f5b7e2d11
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
                  */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -28902,6 +33419,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["SiteThemeNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -28911,7 +33429,13 @@ export interface operations {
     getActiveTheme: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -28960,7 +33484,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedRequest"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -28975,7 +33501,13 @@ export interface operations {
                  */
                 format?: components["parameters"]["FunctionFormat"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -29022,6 +33554,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -29030,7 +33563,13 @@ export interface operations {
     callSkill: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description Name of the skill.
@@ -29087,6 +33626,7 @@ export interface operations {
             403: components["responses"]["ToolForbidden"];
             404: components["responses"]["SkillNotFound"];
             406: components["responses"]["ToolNotAcceptable"];
+            408: components["responses"]["ToolRequestTimeout"];
             413: components["responses"]["ToolTooLarge"];
             415: components["responses"]["ToolUnsupportedType"];
             417: components["responses"]["ToolExpectationFailed"];
@@ -29110,7 +33650,13 @@ export interface operations {
                  */
                 version?: components["parameters"]["DocumentVersion"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -29122,6 +33668,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -29130,10 +33677,7 @@ export interface operations {
     listSkills: {
         parameters: {
             query?: {
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The maximum number of items in the response.
@@ -29141,7 +33685,13 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -29193,6 +33743,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -29201,7 +33752,13 @@ export interface operations {
     deleteSkill: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description Name of the skill.
@@ -29236,6 +33793,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -29244,7 +33802,13 @@ export interface operations {
     getMyProfile: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -29295,8 +33859,10 @@ export interface operations {
                     "application/json": components["schemas"]["MyProfileEnvelope"];
                 };
             };
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -29305,10 +33871,7 @@ export interface operations {
     listMyEidActivity: {
         parameters: {
             query?: {
-                /**
-                 * @description The `next_cursor` of the previous page; absent for the first page.
-                 * @example MDE5M2IyYTQtNmYxZS03YzNhLTlkNTgtMmI3ZTQxYzBhOTE1
-                 */
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
                  * @description The maximum number of items in the response.
@@ -29316,7 +33879,13 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -29356,6 +33925,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["EidNoAccount"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -29366,7 +33936,13 @@ export interface operations {
     listMyEidCertificates: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -29403,9 +33979,11 @@ export interface operations {
                     "application/json": components["schemas"]["EidCertificateListEnvelope"];
                 };
             };
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["EidNoAccount"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -29416,7 +33994,13 @@ export interface operations {
     listMyEidDevices: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -29451,9 +34035,11 @@ export interface operations {
                     "application/json": components["schemas"]["EidDeviceListEnvelope"];
                 };
             };
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["EidNoAccount"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -29464,7 +34050,13 @@ export interface operations {
     acceptEidSignerInvitation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -29511,6 +34103,7 @@ export interface operations {
             403: components["responses"]["EidNotVerified"];
             404: components["responses"]["EidInvitationNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["EidSignerExistsOrSignersFull"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -29524,7 +34117,13 @@ export interface operations {
     listMyEidOrganizations: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -29561,8 +34160,10 @@ export interface operations {
                     "application/json": components["schemas"]["EidOrganisationListEnvelope"];
                 };
             };
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -29571,7 +34172,13 @@ export interface operations {
     linkMyEidOrganization: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -29617,6 +34224,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["EidNotVerifiedOrOrganisationNotYours"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["EidOrganisationLinked"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -29631,7 +34239,13 @@ export interface operations {
     unlinkMyEidOrganization: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The organisation's register number, seven digits.
@@ -29665,6 +34279,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["EidOrganisationNotLinked"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -29673,7 +34288,13 @@ export interface operations {
     listEidSigners: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The organisation's register number, seven digits.
@@ -29719,6 +34340,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -29727,7 +34349,13 @@ export interface operations {
     addEidSigner: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The organisation's register number, seven digits.
@@ -29780,6 +34408,7 @@ export interface operations {
             403: components["responses"]["EidSignersNotYours"];
             404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["EidSignerExistsOrSignersFull"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -29801,7 +34430,13 @@ export interface operations {
                  */
                 signer_id: components["parameters"]["SignerId"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The organisation's register number, seven digits.
@@ -29836,6 +34471,7 @@ export interface operations {
             403: components["responses"]["EidSignersNotYours"];
             404: components["responses"]["EidSignerNotFoundOrMeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -29844,7 +34480,13 @@ export interface operations {
     resendEidSignerInvitation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /**
                  * @description The organisation's register number, seven digits.
@@ -29896,6 +34538,7 @@ export interface operations {
             403: components["responses"]["EidSignersNotYours"];
             404: components["responses"]["EidSignerNotFoundOrMeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["EidInvitationLimitOrSignerActive"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -29910,7 +34553,13 @@ export interface operations {
     getMyEidSummary: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -29942,9 +34591,11 @@ export interface operations {
                     "application/json": components["schemas"]["EidSummaryEnvelope"];
                 };
             };
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["EidNoAccount"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -29955,7 +34606,13 @@ export interface operations {
     getHealth: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -29981,7 +34638,9 @@ export interface operations {
                     "application/json": components["schemas"]["HealthEnvelope"];
                 };
             };
+            400: components["responses"]["MalformedRequest"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
         };
@@ -29989,7 +34648,13 @@ export interface operations {
     getMetrics: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -30009,8 +34674,10 @@ export interface operations {
                     "text/plain": components["schemas"]["MetricsText"];
                 };
             };
+            400: components["responses"]["MalformedRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -30090,7 +34757,13 @@ export interface operations {
                 /** @description Languages of the pages, in order of preference. */
                 ui_locales?: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -30107,6 +34780,7 @@ export interface operations {
             400: components["responses"]["AuthorizationInvalid"];
             403: components["responses"]["AuthorizationBrowserMismatch"];
             404: components["responses"]["OAuthNotFound"];
+            408: components["responses"]["OAuthRequestTimeout"];
             410: components["responses"]["AuthorizationExpired"];
             429: components["responses"]["OAuthRateLimited"];
             431: components["responses"]["OAuthHeadTooLarge"];
@@ -30117,7 +34791,13 @@ export interface operations {
     requestAuthorization: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -30148,6 +34828,7 @@ export interface operations {
             };
             400: components["responses"]["AuthorizationInvalid"];
             404: components["responses"]["OAuthNotFound"];
+            408: components["responses"]["OAuthRequestTimeout"];
             413: components["responses"]["OAuthTooLarge"];
             417: components["responses"]["OAuthExpectationFailed"];
             429: components["responses"]["OAuthRateLimited"];
@@ -30158,13 +34839,7 @@ export interface operations {
     startBackchannelAuthentication: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description The client credentials with HTTP Basic, each half form-encoded, if the application is registered for it.
-                 * @example Basic cnAtN2YzYTljMjE6dGFtZ2Fjc19zZWNyZXQ=
-                 */
-                Authorization?: components["parameters"]["ClientAuthorization"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -30202,6 +34877,7 @@ export interface operations {
             401: components["responses"]["OAuthInvalidClient"];
             404: components["responses"]["OAuthNotFound"];
             406: components["responses"]["OAuthNotAcceptable"];
+            408: components["responses"]["OAuthRequestTimeout"];
             413: components["responses"]["OAuthTooLarge"];
             417: components["responses"]["OAuthExpectationFailed"];
             429: components["responses"]["OAuthRateLimited"];
@@ -30213,13 +34889,7 @@ export interface operations {
     introspectToken: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description The client credentials with HTTP Basic, each half form-encoded, if the application is registered for it.
-                 * @example Basic cnAtN2YzYTljMjE6dGFtZ2Fjc19zZWNyZXQ=
-                 */
-                Authorization?: components["parameters"]["ClientAuthorization"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -30247,6 +34917,7 @@ export interface operations {
             401: components["responses"]["OAuthInvalidClient"];
             404: components["responses"]["OAuthNotFound"];
             406: components["responses"]["OAuthNotAcceptable"];
+            408: components["responses"]["OAuthRequestTimeout"];
             413: components["responses"]["OAuthTooLarge"];
             417: components["responses"]["OAuthExpectationFailed"];
             431: components["responses"]["OAuthHeadTooLarge"];
@@ -30257,10 +34928,7 @@ export interface operations {
     createPushedAuthorizationRequest: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The client credentials with HTTP Basic, if the application is registered for it. */
-                Authorization?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -30268,8 +34936,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "client_id": "rp-7f3a9c21",
-                 *       "redirect_uri": "https://rp.example.test/callback",
+                 *       "client_id": "demo-portal",
+                 *       "redirect_uri": "http://localhost:3000/callback",
                  *       "response_type": "code",
                  *       "scope": "openid profile email",
                  *       "code_challenge": "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
@@ -30299,6 +34967,7 @@ export interface operations {
             401: components["responses"]["OAuthInvalidClient"];
             404: components["responses"]["OAuthNotFound"];
             406: components["responses"]["OAuthNotAcceptable"];
+            408: components["responses"]["OAuthRequestTimeout"];
             413: components["responses"]["OAuthTooLarge"];
             417: components["responses"]["OAuthExpectationFailed"];
             429: components["responses"]["OAuthRateLimited"];
@@ -30310,13 +34979,7 @@ export interface operations {
     revokeToken: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description The client credentials with HTTP Basic, each half form-encoded, if the application is registered for it.
-                 * @example Basic cnAtN2YzYTljMjE6dGFtZ2Fjc19zZWNyZXQ=
-                 */
-                Authorization?: components["parameters"]["ClientAuthorization"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -30345,6 +35008,7 @@ export interface operations {
             401: components["responses"]["OAuthInvalidClient"];
             404: components["responses"]["OAuthNotFound"];
             406: components["responses"]["OAuthNotAcceptable"];
+            408: components["responses"]["OAuthRequestTimeout"];
             413: components["responses"]["OAuthTooLarge"];
             417: components["responses"]["OAuthExpectationFailed"];
             431: components["responses"]["OAuthHeadTooLarge"];
@@ -30368,7 +35032,13 @@ export interface operations {
                 /** @description Languages of the pages, in order of preference. */
                 ui_locales?: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -30384,6 +35054,7 @@ export interface operations {
             };
             400: components["responses"]["EndSessionInvalid"];
             404: components["responses"]["OAuthNotFound"];
+            408: components["responses"]["OAuthRequestTimeout"];
             429: components["responses"]["OAuthRateLimited"];
             431: components["responses"]["OAuthHeadTooLarge"];
             500: components["responses"]["OAuthInternal"];
@@ -30393,7 +35064,13 @@ export interface operations {
     endSession: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -30419,6 +35096,7 @@ export interface operations {
             };
             400: components["responses"]["EndSessionInvalid"];
             404: components["responses"]["OAuthNotFound"];
+            408: components["responses"]["OAuthRequestTimeout"];
             413: components["responses"]["OAuthTooLarge"];
             417: components["responses"]["OAuthExpectationFailed"];
             429: components["responses"]["OAuthRateLimited"];
@@ -30432,11 +35110,6 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The client credentials with HTTP Basic, each half form-encoded, if the application is registered for it.
-                 * @example Basic cnAtN2YzYTljMjE6dGFtZ2Fjc19zZWNyZXQ=
-                 */
-                Authorization?: components["parameters"]["ClientAuthorization"];
-                /**
                  * @description A proof of possession (RFC 9449). The tokens are then bound to its key.
                  * @example eyJ0eXAiOiJkcG9wK2p3dCIsImFsZyI6IkVTMjU2In0.e30.c2lnbmF0dXJl
                  */
@@ -30447,6 +35120,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "grant_type": "client_credentials",
+                 *       "scope": "svc:tools"
+                 *     }
+                 */
                 "application/x-www-form-urlencoded": components["schemas"]["TokenRequest"];
             };
         };
@@ -30475,6 +35154,7 @@ export interface operations {
             401: components["responses"]["OAuthInvalidClient"];
             404: components["responses"]["OAuthNotFound"];
             406: components["responses"]["OAuthNotAcceptable"];
+            408: components["responses"]["OAuthRequestTimeout"];
             413: components["responses"]["OAuthTooLarge"];
             417: components["responses"]["OAuthExpectationFailed"];
             431: components["responses"]["OAuthHeadTooLarge"];
@@ -30496,7 +35176,13 @@ export interface operations {
                  */
                 version?: components["parameters"]["DocumentVersion"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -30507,6 +35193,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -30526,7 +35213,13 @@ export interface operations {
                  */
                 version?: components["parameters"]["DocumentVersion"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -30537,6 +35230,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -30545,7 +35239,13 @@ export interface operations {
     getReady: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -30585,7 +35285,9 @@ export interface operations {
                     "application/json": components["schemas"]["ReadinessEnvelope"];
                 };
             };
+            400: components["responses"]["MalformedRequest"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             /** @description This server is shutting down. Or: The service is temporarily unavailable. */
@@ -30614,7 +35316,13 @@ export interface operations {
                  */
                 "urls.primaryName"?: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -30633,6 +35341,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -30652,7 +35361,13 @@ export interface operations {
                  */
                 version?: components["parameters"]["DocumentVersion"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -30663,6 +35378,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -30702,6 +35418,7 @@ export interface operations {
             403: components["responses"]["OAuthInsufficientScope"];
             404: components["responses"]["OAuthNotFound"];
             406: components["responses"]["OAuthNotAcceptable"];
+            408: components["responses"]["OAuthRequestTimeout"];
             431: components["responses"]["OAuthHeadTooLarge"];
             500: components["responses"]["OAuthInternal"];
             503: components["responses"]["OAuthUnavailable"];
@@ -30750,6 +35467,7 @@ export interface operations {
             403: components["responses"]["OAuthInsufficientScope"];
             404: components["responses"]["OAuthNotFound"];
             406: components["responses"]["OAuthNotAcceptable"];
+            408: components["responses"]["OAuthRequestTimeout"];
             413: components["responses"]["OAuthTooLarge"];
             417: components["responses"]["OAuthExpectationFailed"];
             431: components["responses"]["OAuthHeadTooLarge"];

@@ -144,23 +144,37 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description Name, logo, language and system prompts of the platform. */
         Branding: {
-            /** @enum {string} */
+            /**
+             * @description Default language of messages.
+             * @enum {string}
+             */
             language: "mn" | "en";
-            /** @description Null for the built-in one. */
+            /** @description Address of the logo; null for the built-in one. */
             logo: string | null;
+            /** @description Name of the platform. */
             name: string;
+            /** @description Who runs the platform. */
             organization: string;
+            /** @description The name for small spaces. */
             shortName: string;
-            /** @description Null for the built-in prompt. */
+            /** @description System prompt of assistants in English; null for the built-in one. */
             systemPromptEN: string | null;
-            /** @description Null for the built-in prompt. */
+            /** @description System prompt of assistants in Mongolian; null for the built-in one. */
             systemPromptMN: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When any of these was last changed.
+             */
             updatedAt: string;
-            /** @description Increases with every change. */
+            /**
+             * Format: int32
+             * @description Increases with every change.
+             */
             version: number;
         };
+        /** @description What a tool answers: data if it succeeded, otherwise the reason. */
         BrandingEnvelope: {
             data?: components["schemas"]["Branding"];
             /** @description Why it failed, and what to do instead. */
@@ -177,9 +191,13 @@ export interface components {
             /** @description What happened and what to do, in the caller's language. */
             message: string;
             sso_error?: components["schemas"]["SignInReason"];
-            /** @enum {boolean} */
+            /**
+             * @description False for every failure.
+             * @enum {boolean}
+             */
             status: false;
         };
+        /** @description The command to run, as argv or as one line. */
         ExecuteCommandRequest: {
             /** @description The command's bare name and its arguments, one item each. Preferred; if given, command is ignored. */
             argv?: string[] | null;
@@ -188,12 +206,19 @@ export interface components {
             /** @description Absolute path of the working directory, inside the directories that this server allows. Absent for the default. */
             cwd?: string | null;
         };
+        /** @description How a command ended, and what it wrote. */
         ExecuteCommandResult: {
             /** @description What was run. */
             argv: string[];
-            /** @description How long it ran, in milliseconds. */
+            /**
+             * Format: int32
+             * @description How long it ran, in milliseconds.
+             */
             durationMs: number;
-            /** @description Exit code of the command; null if a signal ended it. For many commands a code other than 0 is a result too. */
+            /**
+             * Format: int32
+             * @description Exit code of the command; null if a signal ended it. For many commands a code other than 0 is a result too.
+             */
             exitCode: number | null;
             /** @description The signal that ended the command, such as SIGKILL; null if it ended normally. */
             signal: string | null;
@@ -205,6 +230,7 @@ export interface components {
             timedOut: boolean;
             truncated: components["schemas"]["TruncatedStreams"];
         };
+        /** @description What a tool answers: data if it succeeded, otherwise the reason. */
         ExecuteCommandResultEnvelope: {
             data?: components["schemas"]["ExecuteCommandResult"];
             /** @description Why it failed, and what to do instead. */
@@ -212,21 +238,41 @@ export interface components {
             /** @description Whether the tool succeeded. */
             success: boolean;
         };
+        /** @description The processors and how busy they are. */
         HostCpu: {
+            /**
+             * Format: int32
+             * @description How many logical cores there are.
+             */
             cores: number;
             load: components["schemas"]["HostLoad"];
+            /** @description Model of the processor, as the kernel names it. */
             model: string;
+            /** @description How busy each core was over the interval, in the order of the cores. */
             perCorePercent: number[];
             /** @description Of all cores together, over the interval. */
             usedPercent: number;
         };
+        /** @description A filesystem that stores data. */
         HostDisk: {
+            /**
+             * Format: int64
+             * @description Bytes that ordinary users can still write.
+             */
             availableBytes: number;
+            /** @description Type of the filesystem, such as ext4. */
             filesystem: string;
+            /** @description Path where it is mounted. */
             mount: string;
+            /**
+             * Format: int64
+             * @description Size in bytes.
+             */
             totalBytes: number;
+            /** @description Share that is used, without what is reserved for root, as df counts it. */
             usedPercent: number;
         };
+        /** @description Whether the machine has problems. */
         HostHealth: {
             /** @description Problems, the worst first; empty if there are none. */
             reasons: string[];
@@ -236,53 +282,110 @@ export interface components {
              */
             verdict: "healthy" | "strained" | "critical";
         };
+        /** @description A network interface. */
         HostInterface: {
+            /** @description Name of the interface, such as eth0. */
             name: string;
+            /**
+             * Format: int64
+             * @description Bytes received per second, over the interval.
+             */
             receivedBytesPerSecond: number;
-            /** @description Since the interface came up. */
+            /**
+             * Format: int64
+             * @description Errors while receiving, since the interface came up.
+             */
             receiveErrors: number;
+            /**
+             * Format: int64
+             * @description Errors while sending, since the interface came up.
+             */
             sendErrors: number;
+            /**
+             * Format: int64
+             * @description Bytes sent per second, over the interval.
+             */
             sentBytesPerSecond: number;
         };
         /** @description Average number of processes that run or wait to run. */
         HostLoad: {
+            /** @description Over the last fifteen minutes. */
             fifteenMinutes: number;
+            /** @description Over the last five minutes. */
             fiveMinutes: number;
+            /** @description Over the last minute. */
             oneMinute: number;
         };
+        /** @description Memory of the machine. */
         HostMemory: {
-            /** @description Memory available to new processes without swapping. */
+            /**
+             * Format: int64
+             * @description Bytes available to new processes without swapping.
+             */
             availableBytes: number;
+            /**
+             * Format: int64
+             * @description Size of the swap space in bytes; 0 if there is none.
+             */
             swapTotalBytes: number;
+            /**
+             * Format: int64
+             * @description Bytes in the swap space that are used.
+             */
             swapUsedBytes: number;
+            /**
+             * Format: int64
+             * @description All memory, in bytes.
+             */
             totalBytes: number;
+            /** @description Share of the memory that is not available. */
             usedPercent: number;
         };
+        /** @description The operating system of the machine. */
         HostOperatingSystem: {
+            /** @description Processor architecture, such as x64 or arm64. */
             architecture: string;
+            /** @description Name of the machine in its network. */
             hostname: string;
+            /** @description Version of the kernel. */
             kernel: string;
+            /** @description Name and version of the distribution. */
             name: string;
         };
+        /** @description A process of the machine, without its arguments. */
         HostProcess: {
             /** @description Of one core, over the interval. */
             cpuPercent: number;
+            /**
+             * Format: int64
+             * @description Resident memory in bytes.
+             */
             memoryBytes: number;
+            /** @description Name of the program, as the kernel cuts it. */
             name: string;
+            /**
+             * Format: int64
+             * @description Process id.
+             */
             pid: number;
             /** @description As the kernel reports it: R running, S sleeping, D waiting for a device, Z ended but not reaped. */
             state: string;
         };
+        /** @description How much to report. */
         HostStatusRequest: {
             /** @description Include the busiest processes and the network interfaces. False if absent. */
             detailed?: boolean | null;
         };
+        /** @description State of the machine that the server runs on. */
         HostStatusResult: {
             cpu: components["schemas"]["HostCpu"];
             /** @description Filesystems that store data. */
             disks: components["schemas"]["HostDisk"][];
             health: components["schemas"]["HostHealth"];
-            /** @description Milliseconds over which rates and percentages of the CPU were measured. */
+            /**
+             * Format: int32
+             * @description Milliseconds over which rates and percentages of the CPU were measured.
+             */
             intervalMs: number;
             memory: components["schemas"]["HostMemory"];
             /** @description Network interfaces, only if detailed is true. */
@@ -297,9 +400,13 @@ export interface components {
             sampledAt: string;
             /** @description From the sensors of the machine; often none. */
             temperatures: components["schemas"]["HostTemperature"][];
-            /** @description Seconds since the machine started. */
+            /**
+             * Format: int64
+             * @description Seconds since the machine started.
+             */
             uptimeSeconds: number;
         };
+        /** @description What a tool answers: data if it succeeded, otherwise the reason. */
         HostStatusResultEnvelope: {
             data?: components["schemas"]["HostStatusResult"];
             /** @description Why it failed, and what to do instead. */
@@ -307,10 +414,14 @@ export interface components {
             /** @description Whether the tool succeeded. */
             success: boolean;
         };
+        /** @description A reading of one sensor. */
         HostTemperature: {
+            /** @description Temperature in degrees Celsius. */
             celsius: number;
+            /** @description Name of the sensor. */
             name: string;
         };
+        /** @description An insight that matches the query, and how well. */
         InsightMatch: {
             /** @description The confidence of the recorder. */
             confidence: number;
@@ -337,11 +448,15 @@ export interface components {
             relevance: number;
             /** @description The sort key, from relevance, the ranks of the three ways of matching, confidence and age. */
             score: number;
-            /** @description How often the statement has been recorded. */
+            /**
+             * Format: int32
+             * @description How often the statement has been recorded.
+             */
             timesRecorded: number;
             /** @description Its category or tag. */
             topic: string;
         };
+        /** @description Why an insight matches. */
         MatchReason: {
             /** @description Word of the query, normalised. */
             asked: string;
@@ -353,6 +468,7 @@ export interface components {
             /** @description Words of the insight, the closest first. */
             found: string[];
         };
+        /** @description What to change; fields that are absent stay as they are. */
         RebrandSystemRequest: {
             /**
              * @description Default language of messages.
@@ -372,6 +488,7 @@ export interface components {
             /** @description System prompt of assistants, in Mongolian; an empty text restores the built-in one. */
             systemPromptMN?: string | null;
         };
+        /** @description A statement to remember. */
         RecordInsightRequest: {
             /** @description How sure it is. If absent, a new insight gets 0.7 and a known one keeps its value. */
             confidence?: number | null;
@@ -380,6 +497,7 @@ export interface components {
             /** @description Category or tag in a few words, such as `nginx` or `гадаад паспорт`. */
             topic: string;
         };
+        /** @description The insight as it is remembered now. */
         RecordInsightResult: {
             /** @description The current value. */
             confidence: number;
@@ -400,11 +518,15 @@ export interface components {
              * @description When it was first recorded.
              */
             recordedAt: string;
-            /** @description How often the statement has been recorded. */
+            /**
+             * Format: int32
+             * @description How often the statement has been recorded.
+             */
             timesRecorded: number;
             /** @description As it was first recorded. */
             topic: string;
         };
+        /** @description What a tool answers: data if it succeeded, otherwise the reason. */
         RecordInsightResultEnvelope: {
             data?: components["schemas"]["RecordInsightResult"];
             /** @description Why it failed, and what to do instead. */
@@ -412,13 +534,16 @@ export interface components {
             /** @description Whether the tool succeeded. */
             success: boolean;
         };
+        /** @description The skill to run, with its parameters. */
         RunSkillRequest: {
             arguments?: components["schemas"]["SkillArguments"];
             /** @description Name of the skill. */
             skillName: string;
         };
+        /** @description What to search for in the memory. */
         SearchMemoryRequest: {
             /**
+             * Format: int32
              * @description The maximum number of insights.
              * @default 5
              */
@@ -426,14 +551,19 @@ export interface components {
             /** @description What to search for, best as a few distinctive words; plain text, no operators. */
             query: string;
         };
+        /** @description The insights that match. */
         SearchMemoryResult: {
             /** @description The matches, best first. */
             insights: components["schemas"]["InsightMatch"][];
-            /** @description Matches left out because the response would be too long; narrow the query to get them. */
+            /**
+             * Format: int32
+             * @description Matches left out because the response would be too long; narrow the query to get them.
+             */
             leftOut: number;
             /** @description Words of the query that no insight has; try other words. */
             unknownWords: string[];
         };
+        /** @description What a tool answers: data if it succeeded, otherwise the reason. */
         SearchMemoryResultEnvelope: {
             data?: components["schemas"]["SearchMemoryResult"];
             /** @description Why it failed, and what to do instead. */
@@ -454,6 +584,7 @@ export interface components {
         SkillInputSchema: {
             [key: string]: unknown;
         };
+        /** @description A command template that becomes a tool. */
         SynthesizeSkillRequest: {
             /** @description The command with its arguments; {{param}} is a value from the caller, and is always one argument or part of one. */
             commandTemplate: string;
@@ -462,6 +593,7 @@ export interface components {
             /** @description Name of the new tool, snake_case, unique. */
             skillName: string;
         };
+        /** @description The new tool. */
         SynthesizeSkillResult: {
             /** @description What the tool does. */
             description: string;
@@ -471,6 +603,7 @@ export interface components {
             /** @description Name of the tool, also for run_skill. */
             skillName: string;
         };
+        /** @description What a tool answers: data if it succeeded, otherwise the reason. */
         SynthesizeSkillResultEnvelope: {
             data?: components["schemas"]["SynthesizeSkillResult"];
             /** @description Why it failed, and what to do instead. */
@@ -482,17 +615,25 @@ export interface components {
         ToolError: {
             /** @description What was wrong and what to do, in the caller's language. */
             error: string;
-            /** @enum {boolean} */
+            /**
+             * @description False for every failure.
+             * @enum {boolean}
+             */
             success: false;
         };
         /** @description Which streams were longer than shown. */
         TruncatedStreams: {
+            /** @description Whether standard error was cut at its limit. */
             stderr: boolean;
+            /** @description Whether standard output was cut at its limit. */
             stdout: boolean;
         };
         /** @description One error in a request. */
         ValidationError: {
-            /** @example must NOT have more than 80 characters */
+            /**
+             * @description What is wrong with the value.
+             * @example must NOT have more than 80 characters
+             */
             message: string;
             /**
              * @description Where the error is: a JSON pointer that starts with the part of the request.
@@ -617,6 +758,22 @@ export interface components {
                 "application/json": components["schemas"]["ToolError"];
             };
         };
+        /** @description The request did not arrive in time. */
+        RequestTimeout: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The request took too long to arrive. Send it again.",
+                 *       "error": "request.timeout"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The body is larger than this tool allows. */
         TooLarge: {
             headers: {
@@ -680,7 +837,13 @@ export interface components {
             };
         };
     };
-    parameters: never;
+    parameters: {
+        /**
+         * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+         * @example en
+         */
+        AcceptLanguage: string;
+    };
     requestBodies: never;
     headers: {
         /**
@@ -716,7 +879,13 @@ export interface operations {
     execute_command: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -739,6 +908,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -751,7 +921,13 @@ export interface operations {
     host_status: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -827,6 +1003,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -838,7 +1015,13 @@ export interface operations {
     rebrand_system: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -861,6 +1044,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -872,7 +1056,13 @@ export interface operations {
     record_insight: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -902,6 +1092,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -914,7 +1105,13 @@ export interface operations {
     run_skill: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -945,6 +1142,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -957,7 +1155,13 @@ export interface operations {
     search_memory: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -986,6 +1190,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -998,7 +1203,13 @@ export interface operations {
     synthesize_skill: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -1028,6 +1239,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];

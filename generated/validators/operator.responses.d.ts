@@ -6,6 +6,7 @@ export declare const lookupDirectoryPerson_401: Validator
 export declare const lookupDirectoryPerson_403: Validator
 export declare const lookupDirectoryPerson_404: Validator
 export declare const lookupDirectoryPerson_406: Validator
+export declare const lookupDirectoryPerson_408: Validator
 export declare const lookupDirectoryPerson_429: Validator
 export declare const lookupDirectoryPerson_431: Validator
 export declare const lookupDirectoryPerson_500: Validator
@@ -17,6 +18,7 @@ export declare const lookupDirectoryOrganisation_401: Validator
 export declare const lookupDirectoryOrganisation_403: Validator
 export declare const lookupDirectoryOrganisation_404: Validator
 export declare const lookupDirectoryOrganisation_406: Validator
+export declare const lookupDirectoryOrganisation_408: Validator
 export declare const lookupDirectoryOrganisation_429: Validator
 export declare const lookupDirectoryOrganisation_431: Validator
 export declare const lookupDirectoryOrganisation_500: Validator
@@ -28,6 +30,7 @@ export declare const listDirectoryPeople_401: Validator
 export declare const listDirectoryPeople_403: Validator
 export declare const listDirectoryPeople_404: Validator
 export declare const listDirectoryPeople_406: Validator
+export declare const listDirectoryPeople_408: Validator
 export declare const listDirectoryPeople_429: Validator
 export declare const listDirectoryPeople_431: Validator
 export declare const listDirectoryPeople_500: Validator
@@ -38,6 +41,7 @@ export declare const createTenants_401: Validator
 export declare const createTenants_403: Validator
 export declare const createTenants_404: Validator
 export declare const createTenants_406: Validator
+export declare const createTenants_408: Validator
 export declare const createTenants_413: Validator
 export declare const createTenants_415: Validator
 export declare const createTenants_417: Validator

@@ -5,7 +5,8 @@ import * as required1 from '../../src/contract/formats.ts'
 const component_DirectoryPersonEnvelope = validate21;
 const schema6 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:DirectoryPerson"}},"additionalProperties":false};
 const func2 = required0.default;
-const schema7 = {"type":"object","required":["reg_no","civil_id","family_name","given_name","user_id","active","eid_verified"],"properties":{"reg_no":{"type":"string","maxLength":10},"civil_id":{"type":"string","maxLength":64},"family_name":{"type":"string","maxLength":200},"given_name":{"type":"string","maxLength":200},"user_id":{"type":["string","null"],"format":"uuid"},"active":{"type":"boolean"},"eid_verified":{"type":"boolean"}},"additionalProperties":false};
+const schema7 = {"type":"object","required":["reg_no","civil_id","family_name","given_name","user_id","active","eid_verified"],"properties":{"reg_no":{"type":"string","pattern":"^[А-ЯЁӨҮ]{2}[0-9]{8}$","maxLength":10},"civil_id":{"type":"string","maxLength":64},"family_name":{"type":"string","maxLength":200},"given_name":{"type":"string","maxLength":200},"user_id":{"type":["string","null"],"format":"uuid"},"active":{"type":"boolean"},"eid_verified":{"type":"boolean"}},"additionalProperties":false};
+const pattern0 = new RegExp("^[А-ЯЁӨҮ]{2}[0-9]{8}$", "u");
 const formats0 = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -107,9 +108,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-else {
-const err9 = {instancePath:instancePath+"/reg_no",schemaPath:"#/properties/reg_no/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data0)){
+const err9 = {instancePath:instancePath+"/reg_no",schemaPath:"#/properties/reg_no/pattern",keyword:"pattern",params:{pattern: "^[А-ЯЁӨҮ]{2}[0-9]{8}$"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -119,11 +119,8 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.civil_id !== undefined){
-let data1 = data.civil_id;
-if(typeof data1 === "string"){
-if(data1.length > 64 && func2(data1) > 64){
-const err10 = {instancePath:instancePath+"/civil_id",schemaPath:"#/properties/civil_id/maxLength",keyword:"maxLength",params:{limit: 64}};
+else {
+const err10 = {instancePath:instancePath+"/reg_no",schemaPath:"#/properties/reg_no/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -133,8 +130,11 @@ vErrors.push(err10);
 errors++;
 }
 }
-else {
-const err11 = {instancePath:instancePath+"/civil_id",schemaPath:"#/properties/civil_id/type",keyword:"type",params:{type: "string"}};
+if(data.civil_id !== undefined){
+let data1 = data.civil_id;
+if(typeof data1 === "string"){
+if(data1.length > 64 && func2(data1) > 64){
+const err11 = {instancePath:instancePath+"/civil_id",schemaPath:"#/properties/civil_id/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -144,11 +144,8 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data.family_name !== undefined){
-let data2 = data.family_name;
-if(typeof data2 === "string"){
-if(data2.length > 200 && func2(data2) > 200){
-const err12 = {instancePath:instancePath+"/family_name",schemaPath:"#/properties/family_name/maxLength",keyword:"maxLength",params:{limit: 200}};
+else {
+const err12 = {instancePath:instancePath+"/civil_id",schemaPath:"#/properties/civil_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -158,8 +155,11 @@ vErrors.push(err12);
 errors++;
 }
 }
-else {
-const err13 = {instancePath:instancePath+"/family_name",schemaPath:"#/properties/family_name/type",keyword:"type",params:{type: "string"}};
+if(data.family_name !== undefined){
+let data2 = data.family_name;
+if(typeof data2 === "string"){
+if(data2.length > 200 && func2(data2) > 200){
+const err13 = {instancePath:instancePath+"/family_name",schemaPath:"#/properties/family_name/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -169,11 +169,8 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data.given_name !== undefined){
-let data3 = data.given_name;
-if(typeof data3 === "string"){
-if(data3.length > 200 && func2(data3) > 200){
-const err14 = {instancePath:instancePath+"/given_name",schemaPath:"#/properties/given_name/maxLength",keyword:"maxLength",params:{limit: 200}};
+else {
+const err14 = {instancePath:instancePath+"/family_name",schemaPath:"#/properties/family_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -183,8 +180,11 @@ vErrors.push(err14);
 errors++;
 }
 }
-else {
-const err15 = {instancePath:instancePath+"/given_name",schemaPath:"#/properties/given_name/type",keyword:"type",params:{type: "string"}};
+if(data.given_name !== undefined){
+let data3 = data.given_name;
+if(typeof data3 === "string"){
+if(data3.length > 200 && func2(data3) > 200){
+const err15 = {instancePath:instancePath+"/given_name",schemaPath:"#/properties/given_name/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -194,10 +194,8 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.user_id !== undefined){
-let data4 = data.user_id;
-if((typeof data4 !== "string") && (data4 !== null)){
-const err16 = {instancePath:instancePath+"/user_id",schemaPath:"#/properties/user_id/type",keyword:"type",params:{type: schema7.properties.user_id.type}};
+else {
+const err16 = {instancePath:instancePath+"/given_name",schemaPath:"#/properties/given_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -206,9 +204,11 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(typeof data4 === "string"){
-if(!(formats0.test(data4))){
-const err17 = {instancePath:instancePath+"/user_id",schemaPath:"#/properties/user_id/format",keyword:"format",params:{format: "uuid"}};
+}
+if(data.user_id !== undefined){
+let data4 = data.user_id;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err17 = {instancePath:instancePath+"/user_id",schemaPath:"#/properties/user_id/type",keyword:"type",params:{type: schema7.properties.user_id.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -217,11 +217,9 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-}
-if(data.active !== undefined){
-if(typeof data.active !== "boolean"){
-const err18 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: "boolean"}};
+if(typeof data4 === "string"){
+if(!(formats0.test(data4))){
+const err18 = {instancePath:instancePath+"/user_id",schemaPath:"#/properties/user_id/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -231,9 +229,10 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data.eid_verified !== undefined){
-if(typeof data.eid_verified !== "boolean"){
-const err19 = {instancePath:instancePath+"/eid_verified",schemaPath:"#/properties/eid_verified/type",keyword:"type",params:{type: "boolean"}};
+}
+if(data.active !== undefined){
+if(typeof data.active !== "boolean"){
+const err19 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -243,14 +242,26 @@ vErrors.push(err19);
 errors++;
 }
 }
-}
-else {
-const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.eid_verified !== undefined){
+if(typeof data.eid_verified !== "boolean"){
+const err20 = {instancePath:instancePath+"/eid_verified",schemaPath:"#/properties/eid_verified/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err20];
 }
 else {
 vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+else {
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
 }
 errors++;
 }
@@ -376,7 +387,7 @@ return errors === 0;
 
 const component_ErrorResponse = validate24;
 const schema8 = {"type":"object","required":["status","message","error"],"properties":{"status":{"type":"boolean","enum":[false]},"message":{"type":"string","maxLength":500},"error":{"type":"string","pattern":"^[a-z_]+\\.[a-z0-9_]+$","maxLength":64},"details":{"type":"array","maxItems":100,"items":{"$ref":"schema:ValidationError"}},"sso_error":{"$ref":"schema:SignInReason"}},"additionalProperties":false};
-const pattern0 = new RegExp("^[a-z_]+\\.[a-z0-9_]+$", "u");
+const pattern1 = new RegExp("^[a-z_]+\\.[a-z0-9_]+$", "u");
 const schema9 = {"type":"object","required":["path","rule","message"],"properties":{"path":{"type":"string","maxLength":512},"rule":{"type":"string","maxLength":64},"message":{"type":"string","maxLength":500}},"additionalProperties":false};
 
 function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -652,7 +663,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(!pattern0.test(data2)){
+if(!pattern1.test(data2)){
 const err9 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/pattern",keyword:"pattern",params:{pattern: "^[a-z_]+\\.[a-z0-9_]+$"}};
 if(vErrors === null){
 vErrors = [err9];
@@ -729,7 +740,9 @@ return errors === 0;
 
 const component_DirectoryOrganisationEnvelope = validate29;
 const schema11 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:DirectoryOrganisation"}},"additionalProperties":false};
-const schema12 = {"type":"object","required":["reg_no","name_mn","name_en","active","tenant_id","slug"],"properties":{"reg_no":{"type":"string","maxLength":7},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":["string","null"],"maxLength":200},"active":{"type":"boolean"},"tenant_id":{"type":["string","null"],"format":"uuid"},"slug":{"type":["string","null"],"maxLength":63}},"additionalProperties":false};
+const schema12 = {"type":"object","required":["reg_no","name_mn","name_en","active","tenant_id","slug"],"properties":{"reg_no":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":["string","null"],"maxLength":200},"active":{"type":"boolean"},"tenant_id":{"type":["string","null"],"format":"uuid"},"slug":{"type":["string","null"],"pattern":"^[a-z0-9][a-z0-9-]{0,62}$","maxLength":63}},"additionalProperties":false};
+const pattern2 = new RegExp("^[0-9]{7}$", "u");
+const pattern3 = new RegExp("^[a-z0-9][a-z0-9-]{0,62}$", "u");
 
 function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -820,9 +833,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-else {
-const err8 = {instancePath:instancePath+"/reg_no",schemaPath:"#/properties/reg_no/type",keyword:"type",params:{type: "string"}};
+if(!pattern2.test(data0)){
+const err8 = {instancePath:instancePath+"/reg_no",schemaPath:"#/properties/reg_no/pattern",keyword:"pattern",params:{pattern: "^[0-9]{7}$"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -832,11 +844,8 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.name_mn !== undefined){
-let data1 = data.name_mn;
-if(typeof data1 === "string"){
-if(data1.length > 200 && func2(data1) > 200){
-const err9 = {instancePath:instancePath+"/name_mn",schemaPath:"#/properties/name_mn/maxLength",keyword:"maxLength",params:{limit: 200}};
+else {
+const err9 = {instancePath:instancePath+"/reg_no",schemaPath:"#/properties/reg_no/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -846,8 +855,11 @@ vErrors.push(err9);
 errors++;
 }
 }
-else {
-const err10 = {instancePath:instancePath+"/name_mn",schemaPath:"#/properties/name_mn/type",keyword:"type",params:{type: "string"}};
+if(data.name_mn !== undefined){
+let data1 = data.name_mn;
+if(typeof data1 === "string"){
+if(data1.length > 200 && func2(data1) > 200){
+const err10 = {instancePath:instancePath+"/name_mn",schemaPath:"#/properties/name_mn/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -857,10 +869,8 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.name_en !== undefined){
-let data2 = data.name_en;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err11 = {instancePath:instancePath+"/name_en",schemaPath:"#/properties/name_en/type",keyword:"type",params:{type: schema12.properties.name_en.type}};
+else {
+const err11 = {instancePath:instancePath+"/name_mn",schemaPath:"#/properties/name_mn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -869,9 +879,11 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(typeof data2 === "string"){
-if(data2.length > 200 && func2(data2) > 200){
-const err12 = {instancePath:instancePath+"/name_en",schemaPath:"#/properties/name_en/maxLength",keyword:"maxLength",params:{limit: 200}};
+}
+if(data.name_en !== undefined){
+let data2 = data.name_en;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err12 = {instancePath:instancePath+"/name_en",schemaPath:"#/properties/name_en/type",keyword:"type",params:{type: schema12.properties.name_en.type}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -880,11 +892,9 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-}
-if(data.active !== undefined){
-if(typeof data.active !== "boolean"){
-const err13 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: "boolean"}};
+if(typeof data2 === "string"){
+if(data2.length > 200 && func2(data2) > 200){
+const err13 = {instancePath:instancePath+"/name_en",schemaPath:"#/properties/name_en/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -894,10 +904,10 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data.tenant_id !== undefined){
-let data4 = data.tenant_id;
-if((typeof data4 !== "string") && (data4 !== null)){
-const err14 = {instancePath:instancePath+"/tenant_id",schemaPath:"#/properties/tenant_id/type",keyword:"type",params:{type: schema12.properties.tenant_id.type}};
+}
+if(data.active !== undefined){
+if(typeof data.active !== "boolean"){
+const err14 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -906,9 +916,11 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(typeof data4 === "string"){
-if(!(formats0.test(data4))){
-const err15 = {instancePath:instancePath+"/tenant_id",schemaPath:"#/properties/tenant_id/format",keyword:"format",params:{format: "uuid"}};
+}
+if(data.tenant_id !== undefined){
+let data4 = data.tenant_id;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err15 = {instancePath:instancePath+"/tenant_id",schemaPath:"#/properties/tenant_id/type",keyword:"type",params:{type: schema12.properties.tenant_id.type}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -917,12 +929,9 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-}
-if(data.slug !== undefined){
-let data5 = data.slug;
-if((typeof data5 !== "string") && (data5 !== null)){
-const err16 = {instancePath:instancePath+"/slug",schemaPath:"#/properties/slug/type",keyword:"type",params:{type: schema12.properties.slug.type}};
+if(typeof data4 === "string"){
+if(!(formats0.test(data4))){
+const err16 = {instancePath:instancePath+"/tenant_id",schemaPath:"#/properties/tenant_id/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -931,9 +940,12 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(typeof data5 === "string"){
-if(data5.length > 63 && func2(data5) > 63){
-const err17 = {instancePath:instancePath+"/slug",schemaPath:"#/properties/slug/maxLength",keyword:"maxLength",params:{limit: 63}};
+}
+}
+if(data.slug !== undefined){
+let data5 = data.slug;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err17 = {instancePath:instancePath+"/slug",schemaPath:"#/properties/slug/type",keyword:"type",params:{type: schema12.properties.slug.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -942,16 +954,37 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(typeof data5 === "string"){
+if(data5.length > 63 && func2(data5) > 63){
+const err18 = {instancePath:instancePath+"/slug",schemaPath:"#/properties/slug/maxLength",keyword:"maxLength",params:{limit: 63}};
 if(vErrors === null){
 vErrors = [err18];
 }
 else {
 vErrors.push(err18);
+}
+errors++;
+}
+if(!pattern3.test(data5)){
+const err19 = {instancePath:instancePath+"/slug",schemaPath:"#/properties/slug/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]{0,62}$"}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
 }
 errors++;
 }
@@ -1078,8 +1111,9 @@ return errors === 0;
 const component_VerifiedPersonPageEnvelope = validate32;
 const schema13 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:VerifiedPersonPage"}},"additionalProperties":false};
 const schema14 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:VerifiedPerson"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema15 = {"type":"object","required":["id","civil_id","family_name","given_name","role","eid_verified_at"],"properties":{"id":{"type":"string","format":"uuid"},"civil_id":{"type":["string","null"],"maxLength":64},"family_name":{"type":["string","null"],"maxLength":200},"given_name":{"type":["string","null"],"maxLength":200},"role":{"type":"string","maxLength":40},"eid_verified_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const schema15 = {"type":"object","required":["id","civil_id","family_name","given_name","role","eid_verified_at"],"properties":{"id":{"type":"string","format":"uuid"},"civil_id":{"type":["string","null"],"maxLength":64},"family_name":{"type":["string","null"],"maxLength":200},"given_name":{"type":["string","null"],"maxLength":200},"role":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,39}$","maxLength":40},"eid_verified_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const formats6 = required1.formats["date-time"];
+const pattern4 = new RegExp("^[a-z][a-z0-9_]{1,39}$", "u");
 
 function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1270,9 +1304,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-else {
-const err16 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/type",keyword:"type",params:{type: "string"}};
+if(!pattern4.test(data4)){
+const err16 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]{1,39}$"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1282,11 +1315,8 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data.eid_verified_at !== undefined){
-let data5 = data.eid_verified_at;
-if(typeof data5 === "string"){
-if(!(formats6(data5))){
-const err17 = {instancePath:instancePath+"/eid_verified_at",schemaPath:"#/properties/eid_verified_at/format",keyword:"format",params:{format: "date-time"}};
+else {
+const err17 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1296,8 +1326,11 @@ vErrors.push(err17);
 errors++;
 }
 }
-else {
-const err18 = {instancePath:instancePath+"/eid_verified_at",schemaPath:"#/properties/eid_verified_at/type",keyword:"type",params:{type: "string"}};
+if(data.eid_verified_at !== undefined){
+let data5 = data.eid_verified_at;
+if(typeof data5 === "string"){
+if(!(formats6(data5))){
+const err18 = {instancePath:instancePath+"/eid_verified_at",schemaPath:"#/properties/eid_verified_at/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1307,14 +1340,25 @@ vErrors.push(err18);
 errors++;
 }
 }
-}
 else {
-const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err19 = {instancePath:instancePath+"/eid_verified_at",schemaPath:"#/properties/eid_verified_at/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err19];
 }
 else {
 vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+else {
+const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
 }
 errors++;
 }
@@ -1549,8 +1593,8 @@ return errors === 0;
 
 const component_TenantResultsEnvelope = validate37;
 const schema16 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:TenantResults"}},"additionalProperties":false};
-const schema17 = {"type":"object","required":["created","exists","failed","results"],"properties":{"created":{"type":"integer","minimum":0,"maximum":200},"exists":{"type":"integer","minimum":0,"maximum":200},"failed":{"type":"integer","minimum":0,"maximum":200},"results":{"type":"array","maxItems":200,"items":{"$ref":"schema:TenantResult"}}},"additionalProperties":false};
-const schema18 = {"type":"object","required":["row","slug","result","tenant_id","existing_name","invitation","error","message"],"properties":{"row":{"type":"integer","minimum":0,"maximum":199},"slug":{"type":"string","maxLength":100},"result":{"type":"string","enum":["created","exists","failed"]},"tenant_id":{"type":["string","null"],"format":"uuid"},"existing_name":{"type":["string","null"],"minLength":1,"maxLength":200},"invitation":{"type":"string","enum":["none","sent","unsent"]},"error":{"type":["string","null"],"maxLength":64},"message":{"type":["string","null"],"maxLength":500}},"additionalProperties":false};
+const schema17 = {"type":"object","required":["created","exists","failed","results"],"properties":{"created":{"type":"integer","format":"int32","minimum":0,"maximum":200},"exists":{"type":"integer","format":"int32","minimum":0,"maximum":200},"failed":{"type":"integer","format":"int32","minimum":0,"maximum":200},"results":{"type":"array","maxItems":200,"items":{"$ref":"schema:TenantResult"}}},"additionalProperties":false};
+const schema18 = {"type":"object","required":["row","slug","result","tenant_id","existing_name","invitation","error","message"],"properties":{"row":{"type":"integer","format":"int32","minimum":0,"maximum":199},"slug":{"type":"string","maxLength":100},"result":{"type":"string","enum":["created","exists","failed"]},"tenant_id":{"type":["string","null"],"format":"uuid"},"existing_name":{"type":["string","null"],"minLength":1,"maxLength":200},"invitation":{"type":"string","enum":["none","sent","unsent"]},"error":{"type":["string","null"],"pattern":"^[a-z_]+\\.[a-z0-9_]+$","maxLength":64},"message":{"type":["string","null"],"maxLength":500}},"additionalProperties":false};
 
 function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1837,12 +1881,8 @@ vErrors.push(err24);
 }
 errors++;
 }
-}
-}
-if(data.message !== undefined){
-let data7 = data.message;
-if((typeof data7 !== "string") && (data7 !== null)){
-const err25 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: schema18.properties.message.type}};
+if(!pattern1.test(data6)){
+const err25 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/pattern",keyword:"pattern",params:{pattern: "^[a-z_]+\\.[a-z0-9_]+$"}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -1851,9 +1891,12 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(typeof data7 === "string"){
-if(data7.length > 500 && func2(data7) > 500){
-const err26 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
+}
+}
+if(data.message !== undefined){
+let data7 = data.message;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err26 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: schema18.properties.message.type}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -1862,16 +1905,27 @@ vErrors.push(err26);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err27 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(typeof data7 === "string"){
+if(data7.length > 500 && func2(data7) > 500){
+const err27 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err27];
 }
 else {
 vErrors.push(err27);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err28 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
 }
 errors++;
 }
@@ -2210,6 +2264,7 @@ export { component_ErrorResponse as lookupDirectoryPerson_401 }
 export { component_ErrorResponse as lookupDirectoryPerson_403 }
 export { component_ErrorResponse as lookupDirectoryPerson_404 }
 export { component_ErrorResponse as lookupDirectoryPerson_406 }
+export { component_ErrorResponse as lookupDirectoryPerson_408 }
 export { component_ErrorResponse as lookupDirectoryPerson_429 }
 export { component_ErrorResponse as lookupDirectoryPerson_431 }
 export { component_ErrorResponse as lookupDirectoryPerson_500 }
@@ -2221,6 +2276,7 @@ export { component_ErrorResponse as lookupDirectoryOrganisation_401 }
 export { component_ErrorResponse as lookupDirectoryOrganisation_403 }
 export { component_ErrorResponse as lookupDirectoryOrganisation_404 }
 export { component_ErrorResponse as lookupDirectoryOrganisation_406 }
+export { component_ErrorResponse as lookupDirectoryOrganisation_408 }
 export { component_ErrorResponse as lookupDirectoryOrganisation_429 }
 export { component_ErrorResponse as lookupDirectoryOrganisation_431 }
 export { component_ErrorResponse as lookupDirectoryOrganisation_500 }
@@ -2232,6 +2288,7 @@ export { component_ErrorResponse as listDirectoryPeople_401 }
 export { component_ErrorResponse as listDirectoryPeople_403 }
 export { component_ErrorResponse as listDirectoryPeople_404 }
 export { component_ErrorResponse as listDirectoryPeople_406 }
+export { component_ErrorResponse as listDirectoryPeople_408 }
 export { component_ErrorResponse as listDirectoryPeople_429 }
 export { component_ErrorResponse as listDirectoryPeople_431 }
 export { component_ErrorResponse as listDirectoryPeople_500 }
@@ -2242,6 +2299,7 @@ export { component_ErrorResponse as createTenants_401 }
 export { component_ErrorResponse as createTenants_403 }
 export { component_ErrorResponse as createTenants_404 }
 export { component_ErrorResponse as createTenants_406 }
+export { component_ErrorResponse as createTenants_408 }
 export { component_ErrorResponse as createTenants_413 }
 export { component_ErrorResponse as createTenants_415 }
 export { component_ErrorResponse as createTenants_417 }

@@ -3,8 +3,9 @@ import required0 from 'ajv/dist/runtime/ucs2length.js'
 import * as required1 from '../../src/contract/formats.ts'
 
 export const listApiKeys = validate21;
-const schema6 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema6 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 const func2 = required0.default;
+const pattern0 = new RegExp("^[A-Za-z0-9_-]+$", "u");
 
 function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -94,9 +95,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data2)){
+const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -106,9 +106,8 @@ vErrors.push(err7);
 errors++;
 }
 }
-}
 else {
-const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err8 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -120,12 +119,24 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err9 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err9];
 }
 else {
 vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
 }
 errors++;
 }
@@ -137,7 +148,7 @@ export const createApiKey = validate22;
 const schema7 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateApiKeyRequest"}},"required":["query","body"]};
 const schema8 = {"type":"object","required":["name","tools"],"properties":{"name":{"type":"string","minLength":1,"maxLength":120},"tools":{"type":"array","minItems":1,"maxItems":100,"items":{"$ref":"schema:ToolName"}},"tenant_id":{"type":"string","format":"uuid"},"expires_at":{"type":"string","format":"date-time"}},"absentWhenNull":[["tenant_id",null],["expires_at",null]],"additionalProperties":false};
 const schema9 = {"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":1,"maxLength":64};
-const pattern0 = new RegExp("^[a-z][a-z0-9_]*$", "u");
+const pattern1 = new RegExp("^[a-z][a-z0-9_]*$", "u");
 
 function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -163,7 +174,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(!pattern0.test(data)){
+if(!pattern1.test(data)){
 const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -448,7 +459,7 @@ return errors === 0;
 
 export const revokeApiKey = validate27;
 const schema10 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
-const pattern1 = new RegExp("^[A-Za-z0-9._:-]+$", "u");
+const pattern2 = new RegExp("^[A-Za-z0-9._:-]+$", "u");
 
 function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -609,7 +620,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!pattern1.test(data4)){
+if(!pattern2.test(data4)){
 const err13 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err13];
@@ -659,7 +670,7 @@ return errors === 0;
 }
 
 export const listAuditCheckpoints = validate28;
-const schema11 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema11 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
 function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -749,9 +760,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data2)){
+const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -761,9 +771,8 @@ vErrors.push(err7);
 errors++;
 }
 }
-}
 else {
-const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err8 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -775,12 +784,24 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err9 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err9];
 }
 else {
 vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
 }
 errors++;
 }
@@ -904,7 +925,7 @@ return errors === 0;
 
 export const runMaintenanceJob = validate31;
 const schema14 = {"type":"object","properties":{"path":{"type":"object","properties":{"name":{"type":"string","pattern":"^[a-z][a-z0-9-]*$","minLength":1,"maxLength":64}},"required":["name"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
-const pattern2 = new RegExp("^[a-z][a-z0-9-]*$", "u");
+const pattern4 = new RegExp("^[a-z][a-z0-9-]*$", "u");
 
 function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -988,7 +1009,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern2.test(data1)){
+if(!pattern4.test(data1)){
 const err7 = {instancePath:instancePath+"/path/name",schemaPath:"#/properties/path/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -1085,7 +1106,7 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(!pattern1.test(data4)){
+if(!pattern2.test(data4)){
 const err15 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err15];
@@ -1135,7 +1156,7 @@ return errors === 0;
 }
 
 export const listSigningKeys = validate32;
-const schema15 = {"type":"object","properties":{"query":{"type":"object","properties":{"purpose":{"type":"string","enum":["openid","references"],"default":"openid"},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema15 = {"type":"object","properties":{"query":{"type":"object","properties":{"purpose":{"type":"string","enum":["openid","references"],"default":"openid"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
 function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1249,9 +1270,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-else {
-const err9 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data3)){
+const err9 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1261,9 +1281,8 @@ vErrors.push(err9);
 errors++;
 }
 }
-}
 else {
-const err10 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err10 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1275,12 +1294,24 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err11 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err11];
 }
 else {
 vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
 }
 errors++;
 }
@@ -1435,7 +1466,7 @@ return errors === 0;
 }
 
 export const listRoleGrants = validate38;
-const schema19 = {"type":"object","properties":{"query":{"type":"object","properties":{"state":{"$ref":"schema:SigningState"},"user_id":{"type":"string","format":"uuid"},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema19 = {"type":"object","properties":{"query":{"type":"object","properties":{"state":{"$ref":"schema:SigningState"},"user_id":{"type":"string","format":"uuid"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 const schema20 = {"type":"string","enum":["pending","completed","refused","timeout","expired","failed","withdrawn"]};
 
 function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -1585,9 +1616,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-else {
-const err9 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data4)){
+const err9 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1597,9 +1627,8 @@ vErrors.push(err9);
 errors++;
 }
 }
-}
 else {
-const err10 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err10 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1611,12 +1640,24 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err11 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err11];
 }
 else {
 vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
 }
 errors++;
 }
@@ -1883,7 +1924,7 @@ return errors === 0;
 }
 
 export const listMyRoleGrants = validate43;
-const schema23 = {"type":"object","properties":{"query":{"type":"object","properties":{"state":{"$ref":"schema:SigningState"},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema23 = {"type":"object","properties":{"query":{"type":"object","properties":{"state":{"$ref":"schema:SigningState"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
 function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1979,9 +2020,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data3)){
+const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1991,9 +2031,8 @@ vErrors.push(err7);
 errors++;
 }
 }
-}
 else {
-const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err8 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2005,12 +2044,24 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err9 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err9];
 }
 else {
 vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
 }
 errors++;
 }
@@ -2277,8 +2328,8 @@ return errors === 0;
 }
 
 export const listUsers = validate47;
-const schema26 = {"type":"object","properties":{"query":{"type":"object","properties":{"q":{"type":"string","minLength":2,"maxLength":100},"role":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,39}$","minLength":2,"maxLength":40},"active":{"type":"boolean"},"eid_verified":{"type":"boolean"},"created_from":{"type":"string","format":"date-time"},"created_to":{"type":"string","format":"date-time"},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
-const pattern4 = new RegExp("^[a-z][a-z0-9_]{1,39}$", "u");
+const schema26 = {"type":"object","properties":{"query":{"type":"object","properties":{"q":{"type":"string","minLength":2,"maxLength":100},"role":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,39}$","minLength":2,"maxLength":40},"active":{"type":"boolean"},"eid_verified":{"type":"boolean"},"created_from":{"type":"string","format":"date-time"},"created_to":{"type":"string","format":"date-time"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const pattern9 = new RegExp("^[a-z][a-z0-9_]{1,39}$", "u");
 
 function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2370,7 +2421,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern4.test(data2)){
+if(!pattern9.test(data2)){
 const err7 = {instancePath:instancePath+"/query/role",schemaPath:"#/properties/query/properties/role/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]{1,39}$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -2522,9 +2573,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-else {
-const err20 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data8)){
+const err20 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -2534,9 +2584,8 @@ vErrors.push(err20);
 errors++;
 }
 }
-}
 else {
-const err21 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err21 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -2548,12 +2597,24 @@ errors++;
 }
 }
 else {
-const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err22 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err22];
 }
 else {
 vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+else {
+const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
 }
 errors++;
 }
@@ -2564,7 +2625,7 @@ return errors === 0;
 export const createUser = validate48;
 const schema27 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateUserRequest"}},"required":["query","header","body"]};
 const schema28 = {"type":"object","required":["civil_id"],"properties":{"civil_id":{"type":"string","pattern":"^[0-9A-Za-z-]+$","minLength":4,"maxLength":40},"family_name":{"type":"string","minLength":1,"maxLength":100},"given_name":{"type":"string","minLength":1,"maxLength":100},"email":{"type":"string","format":"email","maxLength":254}},"absentWhenNull":[["family_name",null],["given_name",null],["email",null]],"additionalProperties":false};
-const pattern6 = new RegExp("^[0-9A-Za-z-]+$", "u");
+const pattern12 = new RegExp("^[0-9A-Za-z-]+$", "u");
 const formats20 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 
 function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -2625,7 +2686,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern6.test(data0)){
+if(!pattern12.test(data0)){
 const err4 = {instancePath:instancePath+"/civil_id",schemaPath:"#/properties/civil_id/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Za-z-]+$"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -2865,7 +2926,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern1.test(data2)){
+if(!pattern2.test(data2)){
 const err8 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -3051,7 +3112,7 @@ return errors === 0;
 
 export const setUserRole = validate52;
 const schema30 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetUserRoleRequest"}},"required":["path","query","body"]};
-const schema31 = {"type":"object","required":["role"],"properties":{"role":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,39}$","minLength":2,"maxLength":40},"row_version":{"type":"integer","minimum":1,"maximum":2147483647}},"absentWhenNull":[["row_version",null]],"additionalProperties":false};
+const schema31 = {"type":"object","required":["role"],"properties":{"role":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,39}$","minLength":2,"maxLength":40},"row_version":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647}},"absentWhenNull":[["row_version",null]],"additionalProperties":false};
 
 function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3105,7 +3166,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern4.test(data0)){
+if(!pattern9.test(data0)){
 const err4 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]{1,39}$"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -3322,7 +3383,7 @@ return errors === 0;
 
 export const setUserActive = validate55;
 const schema32 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetUserActiveRequest"}},"required":["path","query","header","body"]};
-const schema33 = {"type":"object","required":["active"],"properties":{"active":{"type":"boolean"},"row_version":{"type":"integer","minimum":1,"maximum":2147483647}},"absentWhenNull":[["row_version",null]],"additionalProperties":false};
+const schema33 = {"type":"object","required":["active"],"properties":{"active":{"type":"boolean"},"row_version":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647}},"absentWhenNull":[["row_version",null]],"additionalProperties":false};
 
 function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3585,7 +3646,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!pattern1.test(data4)){
+if(!pattern2.test(data4)){
 const err14 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err14];
@@ -3641,7 +3702,7 @@ return errors === 0;
 }
 
 export const listApplications = validate58;
-const schema34 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512},"tenant_id":{"type":"string","format":"uuid"}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema34 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512},"tenant_id":{"type":"string","format":"uuid"}},"required":[],"additionalProperties":false}},"required":["query"]};
 
 function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3731,9 +3792,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data2)){
+const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3743,11 +3803,8 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data0.tenant_id !== undefined){
-let data3 = data0.tenant_id;
-if(typeof data3 === "string"){
-if(!(formats0.test(data3))){
-const err8 = {instancePath:instancePath+"/query/tenant_id",schemaPath:"#/properties/query/properties/tenant_id/format",keyword:"format",params:{format: "uuid"}};
+else {
+const err8 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3757,8 +3814,11 @@ vErrors.push(err8);
 errors++;
 }
 }
-else {
-const err9 = {instancePath:instancePath+"/query/tenant_id",schemaPath:"#/properties/query/properties/tenant_id/type",keyword:"type",params:{type: "string"}};
+if(data0.tenant_id !== undefined){
+let data3 = data0.tenant_id;
+if(typeof data3 === "string"){
+if(!(formats0.test(data3))){
+const err9 = {instancePath:instancePath+"/query/tenant_id",schemaPath:"#/properties/query/properties/tenant_id/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3768,9 +3828,8 @@ vErrors.push(err9);
 errors++;
 }
 }
-}
 else {
-const err10 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err10 = {instancePath:instancePath+"/query/tenant_id",schemaPath:"#/properties/query/properties/tenant_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3782,12 +3841,24 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err11 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err11];
 }
 else {
 vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
 }
 errors++;
 }
@@ -3797,7 +3868,7 @@ return errors === 0;
 
 export const createApplication = validate59;
 const schema35 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateApplicationRequest"}},"required":["query","body"]};
-const schema36 = {"type":"object","required":["name_mn","name_en","kind"],"properties":{"name_mn":{"type":"string","minLength":1,"maxLength":120},"name_en":{"type":"string","minLength":1,"maxLength":120},"kind":{"$ref":"schema:ApplicationKind"},"auth_method":{"$ref":"schema:ClientAuthMethod"},"redirect_uris":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"post_logout_redirect_uris":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"origins":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"grant_types":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"schema:ApplicationGrantType"}},"scopes":{"type":"array","maxItems":6,"items":{"$ref":"schema:ApplicationScope"}},"pkce_required":{"type":"boolean"},"first_party":{"type":"boolean"},"access_token_seconds":{"type":"integer","minimum":60,"maximum":86400},"refresh_token_seconds":{"type":"integer","minimum":3600,"maximum":31536000},"id_token_seconds":{"type":"integer","minimum":60,"maximum":86400},"backchannel_logout_uri":{"type":"string","maxLength":2048},"tenant_id":{"type":"string","format":"uuid"}},"absentWhenNull":[["redirect_uris",null],["post_logout_redirect_uris",null],["origins",null],["grant_types",null],["scopes",null],["pkce_required",null],["first_party",null],["access_token_seconds",null],["refresh_token_seconds",null],["id_token_seconds",null],["backchannel_logout_uri",null],["tenant_id",null]],"additionalProperties":false};
+const schema36 = {"type":"object","required":["name_mn","name_en","kind"],"properties":{"name_mn":{"type":"string","minLength":1,"maxLength":120},"name_en":{"type":"string","minLength":1,"maxLength":120},"kind":{"$ref":"schema:ApplicationKind"},"auth_method":{"$ref":"schema:ClientAuthMethod"},"redirect_uris":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"post_logout_redirect_uris":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"origins":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"grant_types":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"schema:ApplicationGrantType"}},"scopes":{"type":"array","maxItems":6,"items":{"$ref":"schema:ApplicationScope"}},"pkce_required":{"type":"boolean"},"first_party":{"type":"boolean"},"access_token_seconds":{"type":"integer","format":"int32","minimum":60,"maximum":86400},"refresh_token_seconds":{"type":"integer","format":"int32","minimum":3600,"maximum":31536000},"id_token_seconds":{"type":"integer","format":"int32","minimum":60,"maximum":86400},"backchannel_logout_uri":{"type":"string","maxLength":2048},"tenant_id":{"type":"string","format":"uuid"}},"absentWhenNull":[["redirect_uris",null],["post_logout_redirect_uris",null],["origins",null],["grant_types",null],["scopes",null],["pkce_required",null],["first_party",null],["access_token_seconds",null],["refresh_token_seconds",null],["id_token_seconds",null],["backchannel_logout_uri",null],["tenant_id",null]],"additionalProperties":false};
 const func43 = Object.prototype.hasOwnProperty;
 const schema37 = {"type":"string","enum":["confidential","public"]};
 
@@ -4687,8 +4758,8 @@ return errors === 0;
 
 export const updateApplication = validate75;
 const schema43 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateApplicationRequest"}},"required":["path","query","header","body"]};
-const schema44 = {"type":"object","required":["row_version","name_mn","name_en","auth_method","redirect_uris","post_logout_redirect_uris","origins","grant_types","scopes","pkce_required","first_party","active"],"properties":{"row_version":{"$ref":"schema:RowVersion"},"name_mn":{"type":"string","minLength":1,"maxLength":120},"name_en":{"type":"string","minLength":1,"maxLength":120},"auth_method":{"$ref":"schema:ClientAuthMethod"},"redirect_uris":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"post_logout_redirect_uris":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"origins":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"grant_types":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"schema:ApplicationGrantType"}},"scopes":{"type":"array","maxItems":6,"items":{"$ref":"schema:ApplicationScope"}},"pkce_required":{"type":"boolean"},"first_party":{"type":"boolean"},"active":{"type":"boolean"},"access_token_seconds":{"type":"integer","minimum":60,"maximum":86400},"refresh_token_seconds":{"type":"integer","minimum":3600,"maximum":31536000},"id_token_seconds":{"type":"integer","minimum":60,"maximum":86400},"backchannel_logout_uri":{"type":"string","maxLength":2048}},"absentWhenNull":[["access_token_seconds",null],["refresh_token_seconds",null],["id_token_seconds",null],["backchannel_logout_uri",null]],"additionalProperties":false};
-const schema45 = {"type":"integer","minimum":1,"maximum":2147483647};
+const schema44 = {"type":"object","required":["row_version","name_mn","name_en","auth_method","redirect_uris","post_logout_redirect_uris","origins","grant_types","scopes","pkce_required","first_party","active"],"properties":{"row_version":{"$ref":"schema:RowVersion"},"name_mn":{"type":"string","minLength":1,"maxLength":120},"name_en":{"type":"string","minLength":1,"maxLength":120},"auth_method":{"$ref":"schema:ClientAuthMethod"},"redirect_uris":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"post_logout_redirect_uris":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"origins":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"grant_types":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"schema:ApplicationGrantType"}},"scopes":{"type":"array","maxItems":6,"items":{"$ref":"schema:ApplicationScope"}},"pkce_required":{"type":"boolean"},"first_party":{"type":"boolean"},"active":{"type":"boolean"},"access_token_seconds":{"type":"integer","format":"int32","minimum":60,"maximum":86400},"refresh_token_seconds":{"type":"integer","format":"int32","minimum":3600,"maximum":31536000},"id_token_seconds":{"type":"integer","format":"int32","minimum":60,"maximum":86400},"backchannel_logout_uri":{"type":"string","maxLength":2048}},"absentWhenNull":[["access_token_seconds",null],["refresh_token_seconds",null],["id_token_seconds",null],["backchannel_logout_uri",null]],"additionalProperties":false};
+const schema45 = {"type":"integer","format":"int32","minimum":1,"maximum":2147483647};
 
 function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -5481,7 +5552,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!pattern1.test(data4)){
+if(!pattern2.test(data4)){
 const err14 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err14];
@@ -5698,7 +5769,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!pattern1.test(data4)){
+if(!pattern2.test(data4)){
 const err13 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err13];
@@ -5749,7 +5820,7 @@ return errors === 0;
 
 export const rotateApplicationSecret = validate87;
 const schema47 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RotateApplicationSecretRequest"}},"required":["path","query","body"]};
-const schema48 = {"type":"object","required":["row_version"],"properties":{"row_version":{"$ref":"schema:RowVersion"},"grace_seconds":{"type":"integer","minimum":0,"maximum":86400}},"absentWhenNull":[["grace_seconds",null]],"additionalProperties":false};
+const schema48 = {"type":"object","required":["row_version"],"properties":{"row_version":{"$ref":"schema:RowVersion"},"grace_seconds":{"type":"integer","format":"int32","minimum":0,"maximum":86400}},"absentWhenNull":[["grace_seconds",null]],"additionalProperties":false};
 
 function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -5982,7 +6053,7 @@ return errors === 0;
 export const setApplicationSecret = validate91;
 const schema49 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetApplicationSecretRequest"}},"required":["path","query","body"]};
 const schema50 = {"type":"object","required":["row_version","secret"],"properties":{"row_version":{"$ref":"schema:RowVersion"},"secret":{"type":"string","pattern":"^[!-~]+$","minLength":32,"maxLength":256}},"additionalProperties":false};
-const pattern11 = new RegExp("^[!-~]+$", "u");
+const pattern18 = new RegExp("^[!-~]+$", "u");
 
 function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -6049,7 +6120,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern11.test(data1)){
+if(!pattern18.test(data1)){
 const err5 = {instancePath:instancePath+"/secret",schemaPath:"#/properties/secret/pattern",keyword:"pattern",params:{pattern: "^[!-~]+$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -6426,7 +6497,7 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(!pattern1.test(data5)){
+if(!pattern2.test(data5)){
 const err16 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err16];
@@ -6479,7 +6550,7 @@ export const setApplicationServices = validate96;
 const schema52 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetApplicationServicesRequest"}},"required":["path","query","header","body"]};
 const schema53 = {"type":"object","required":["row_version","services"],"properties":{"row_version":{"$ref":"schema:RowVersion"},"services":{"type":"array","maxItems":100,"items":{"$ref":"schema:ApplicationService"}}},"additionalProperties":false};
 const schema54 = {"type":"string","pattern":"^svc:[a-z][a-z0-9]*(-[a-z0-9]+)*$","maxLength":64};
-const pattern14 = new RegExp("^svc:[a-z][a-z0-9]*(-[a-z0-9]+)*$", "u");
+const pattern21 = new RegExp("^svc:[a-z][a-z0-9]*(-[a-z0-9]+)*$", "u");
 
 function validate99(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -6495,7 +6566,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(!pattern14.test(data)){
+if(!pattern21.test(data)){
 const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^svc:[a-z][a-z0-9]*(-[a-z0-9]+)*$"}};
 if(vErrors === null){
 vErrors = [err1];
@@ -6780,7 +6851,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!pattern1.test(data4)){
+if(!pattern2.test(data4)){
 const err14 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err14];
@@ -6836,8 +6907,8 @@ return errors === 0;
 }
 
 export const listAuditEntries = validate102;
-const schema55 = {"type":"object","properties":{"query":{"type":"object","properties":{"actor":{"type":"string","minLength":1,"maxLength":200},"operation":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_.-]*$","minLength":1,"maxLength":120},"subject":{"type":"string","minLength":1,"maxLength":300},"tenant_id":{"type":"string","format":"uuid"},"from":{"type":"string","format":"date-time"},"to":{"type":"string","format":"date-time"},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
-const pattern15 = new RegExp("^[A-Za-z][A-Za-z0-9_.-]*$", "u");
+const schema55 = {"type":"object","properties":{"query":{"type":"object","properties":{"actor":{"type":"string","minLength":1,"maxLength":200},"operation":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_.-]*$","minLength":1,"maxLength":120},"subject":{"type":"string","minLength":1,"maxLength":300},"tenant_id":{"type":"string","format":"uuid"},"from":{"type":"string","format":"date-time"},"to":{"type":"string","format":"date-time"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const pattern22 = new RegExp("^[A-Za-z][A-Za-z0-9_.-]*$", "u");
 
 function validate102(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -6929,7 +7000,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern15.test(data2)){
+if(!pattern22.test(data2)){
 const err7 = {instancePath:instancePath+"/query/operation",schemaPath:"#/properties/query/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9_.-]*$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -7117,9 +7188,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-}
-else {
-const err23 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data8)){
+const err23 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -7129,9 +7199,8 @@ vErrors.push(err23);
 errors++;
 }
 }
-}
 else {
-const err24 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err24 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -7143,7 +7212,7 @@ errors++;
 }
 }
 else {
-const err25 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err25 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -7152,12 +7221,24 @@ vErrors.push(err25);
 }
 errors++;
 }
+}
+}
+else {
+const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
 validate102.errors = vErrors;
 return errors === 0;
 }
 
 export const downloadAuditExport = validate103;
-const schema56 = {"type":"object","properties":{"query":{"type":"object","properties":{"after":{"type":"integer","minimum":0,"maximum":9007199254740991,"default":0},"text":{"type":"string","enum":["all","none"],"default":"all"}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema56 = {"type":"object","properties":{"query":{"type":"object","properties":{"after":{"type":"integer","format":"int64","minimum":0,"maximum":9007199254740991,"default":0},"text":{"type":"string","enum":["all","none"],"default":"all"}},"required":[],"additionalProperties":false}},"required":["query"]};
 
 function validate103(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -7276,7 +7357,7 @@ return errors === 0;
 }
 
 export const getAuditProof = validate104;
-const schema57 = {"type":"object","properties":{"path":{"type":"object","properties":{"seq":{"type":"integer","minimum":1,"maximum":9007199254740991}},"required":["seq"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+const schema57 = {"type":"object","properties":{"path":{"type":"object","properties":{"seq":{"type":"integer","format":"int64","minimum":1,"maximum":9007199254740991}},"required":["seq"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
 function validate104(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -7708,7 +7789,7 @@ return errors === 0;
 export const startEidSignInById = validate111;
 const schema63 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:StartEidSignInByIdRequest"}},"required":["query","body"]};
 const schema64 = {"type":"object","required":["national_id"],"properties":{"national_id":{"type":"string","pattern":"^[А-Яа-яЁёӨөҮү]{2}[0-9]{8}$","minLength":10,"maxLength":10}},"additionalProperties":false};
-const pattern16 = new RegExp("^[А-Яа-яЁёӨөҮү]{2}[0-9]{8}$", "u");
+const pattern24 = new RegExp("^[А-Яа-яЁёӨөҮү]{2}[0-9]{8}$", "u");
 
 function validate112(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -7759,7 +7840,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern16.test(data0)){
+if(!pattern24.test(data0)){
 const err4 = {instancePath:instancePath+"/national_id",schemaPath:"#/properties/national_id/pattern",keyword:"pattern",params:{pattern: "^[А-Яа-яЁёӨөҮү]{2}[0-9]{8}$"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -7870,7 +7951,7 @@ return errors === 0;
 export const initiateSignIn = validate114;
 const schema65 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:InitiateSignInRequest"}},"required":["query","body"]};
 const schema66 = {"type":"object","required":["platform","method","challenge"],"properties":{"platform":{"type":"string","enum":["ios","android"]},"method":{"type":"string","enum":["eid"]},"challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"additionalProperties":false};
-const pattern17 = new RegExp("^[A-Za-z0-9_-]{43}$", "u");
+const pattern25 = new RegExp("^[A-Za-z0-9_-]{43}$", "u");
 
 function validate115(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -7987,7 +8068,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!pattern17.test(data2)){
+if(!pattern25.test(data2)){
 const err10 = {instancePath:instancePath+"/challenge",schemaPath:"#/properties/challenge/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{43}$"}};
 if(vErrors === null){
 vErrors = [err10];
@@ -8097,7 +8178,6 @@ return errors === 0;
 
 export const getEidSignInStatus = validate117;
 const schema67 = {"type":"object","properties":{"path":{"type":"object","properties":{"sid":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":64}},"required":["sid"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
-const pattern18 = new RegExp("^[A-Za-z0-9_-]+$", "u");
 
 function validate117(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -8171,7 +8251,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!pattern18.test(data1)){
+if(!pattern0.test(data1)){
 const err6 = {instancePath:instancePath+"/path/sid",schemaPath:"#/properties/path/properties/sid/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -8248,7 +8328,7 @@ return errors === 0;
 export const pollEidSignIn = validate118;
 const schema68 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:PollEidSignInRequest"}},"required":["query","body"]};
 const schema69 = {"type":"object","required":["sid"],"properties":{"sid":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":64},"callback":{"$ref":"schema:EidCallback"},"verifier":{"type":"string","pattern":"^[A-Za-z0-9._~-]+$","minLength":43,"maxLength":128}},"absentWhenNull":[["callback",null],["verifier",null]],"additionalProperties":false};
-const pattern22 = new RegExp("^[A-Za-z0-9._~-]+$", "u");
+const pattern30 = new RegExp("^[A-Za-z0-9._~-]+$", "u");
 const schema70 = {"type":["object","null"],"required":["session_secret_digest","user_challenge_verifier"],"properties":{"session_secret_digest":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":128},"user_challenge_verifier":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":128}},"additionalProperties":false};
 
 function validate120(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -8320,7 +8400,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!pattern18.test(data0)){
+if(!pattern0.test(data0)){
 const err6 = {instancePath:instancePath+"/session_secret_digest",schemaPath:"#/properties/session_secret_digest/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -8365,7 +8445,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!pattern18.test(data1)){
+if(!pattern0.test(data1)){
 const err10 = {instancePath:instancePath+"/user_challenge_verifier",schemaPath:"#/properties/user_challenge_verifier/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err10];
@@ -8448,7 +8528,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern18.test(data0)){
+if(!pattern0.test(data0)){
 const err4 = {instancePath:instancePath+"/sid",schemaPath:"#/properties/sid/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -8499,7 +8579,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern22.test(data2)){
+if(!pattern30.test(data2)){
 const err8 = {instancePath:instancePath+"/verifier",schemaPath:"#/properties/verifier/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._~-]+$"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -8698,7 +8778,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern1.test(data1)){
+if(!pattern2.test(data1)){
 const err7 = {instancePath:instancePath+"/idempotency_key",schemaPath:"#/properties/idempotency_key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -8898,7 +8978,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(!pattern22.test(data)){
+if(!pattern30.test(data)){
 const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._~-]+$"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -8999,7 +9079,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!pattern2.test(data0)){
+if(!pattern4.test(data0)){
 const err6 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -9288,7 +9368,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(!pattern2.test(data1)){
+if(!pattern4.test(data1)){
 const err3 = {instancePath:instancePath+"/query/provider",schemaPath:"#/properties/query/properties/provider/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"}};
 if(vErrors === null){
 vErrors = [err3];
@@ -9366,7 +9446,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(!pattern17.test(data)){
+if(!pattern25.test(data)){
 const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{43}$"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -9579,7 +9659,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern16.test(data1)){
+if(!pattern24.test(data1)){
 const err5 = {instancePath:instancePath+"/national_id",schemaPath:"#/properties/national_id/pattern",keyword:"pattern",params:{pattern: "^[А-Яа-яЁёӨөҮү]{2}[0-9]{8}$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -9759,7 +9839,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern18.test(data1)){
+if(!pattern0.test(data1)){
 const err5 = {instancePath:instancePath+"/sid",schemaPath:"#/properties/sid/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -9949,7 +10029,7 @@ return errors === 0;
 export const verifySuperAdminEmailCode = validate150;
 const schema86 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:OnboardingCodeRequest"}},"required":["query","body"]};
 const schema87 = {"type":"object","required":["onboarding_token","code"],"properties":{"onboarding_token":{"$ref":"schema:OnboardingToken"},"code":{"type":"string","pattern":"^[0-9]{6}$","minLength":6,"maxLength":6}},"additionalProperties":false};
-const pattern30 = new RegExp("^[0-9]{6}$", "u");
+const pattern38 = new RegExp("^[0-9]{6}$", "u");
 
 function validate151(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -10016,7 +10096,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern30.test(data1)){
+if(!pattern38.test(data1)){
 const err5 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[0-9]{6}$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -10127,7 +10207,7 @@ return errors === 0;
 export const verifySuperAdminMfa = validate154;
 const schema88 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:MfaRequest"}},"required":["query","body"]};
 const schema89 = {"type":"object","properties":{"code":{"type":"string","pattern":"^[0-9]{6}$","minLength":6,"maxLength":6},"recovery_code":{"type":"string","pattern":"^[0-9A-Za-z -]+$","minLength":16,"maxLength":32}},"absentWhenNull":[["code",null],["recovery_code",null]],"additionalProperties":false};
-const pattern32 = new RegExp("^[0-9A-Za-z -]+$", "u");
+const pattern40 = new RegExp("^[0-9A-Za-z -]+$", "u");
 
 function validate155(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -10174,7 +10254,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(!pattern30.test(data0)){
+if(!pattern38.test(data0)){
 const err3 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[0-9]{6}$"}};
 if(vErrors === null){
 vErrors = [err3];
@@ -10219,7 +10299,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern32.test(data1)){
+if(!pattern40.test(data1)){
 const err7 = {instancePath:instancePath+"/recovery_code",schemaPath:"#/properties/recovery_code/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Za-z -]+$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -10484,7 +10564,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!pattern22.test(data2)){
+if(!pattern30.test(data2)){
 const err13 = {instancePath:instancePath+"/code_verifier",schemaPath:"#/properties/code_verifier/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._~-]+$"}};
 if(vErrors === null){
 vErrors = [err13];
@@ -10866,7 +10946,7 @@ return errors === 0;
 }
 
 export const listCatalogLifeEvents = validate165;
-const schema95 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema95 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
 function validate165(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -10956,9 +11036,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data2)){
+const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -10968,9 +11047,8 @@ vErrors.push(err7);
 errors++;
 }
 }
-}
 else {
-const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err8 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -10982,12 +11060,24 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err9 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err9];
 }
 else {
 vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
 }
 errors++;
 }
@@ -10998,7 +11088,7 @@ return errors === 0;
 export const verifyReference = validate166;
 const schema96 = {"type":"object","properties":{"path":{"type":"object","properties":{"code":{"$ref":"schema:VerifyCodeInput"}},"required":["code"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 const schema97 = {"type":"string","pattern":"^([A-Za-z2-7][ -]*){26}$","maxLength":80};
-const pattern34 = new RegExp("^([A-Za-z2-7][ -]*){26}$", "u");
+const pattern43 = new RegExp("^([A-Za-z2-7][ -]*){26}$", "u");
 
 function validate167(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -11014,7 +11104,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(!pattern34.test(data)){
+if(!pattern43.test(data)){
 const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^([A-Za-z2-7][ -]*){26}$"}};
 if(vErrors === null){
 vErrors = [err1];
@@ -11205,8 +11295,8 @@ return errors === 0;
 }
 
 export const listCatalogServices = validate170;
-const schema99 = {"type":"object","properties":{"query":{"type":"object","properties":{"q":{"type":"string","minLength":1,"maxLength":200},"life_event":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":64},"authority":{"type":"string","format":"uuid"},"addressee":{"$ref":"schema:ServiceAddressee"},"channel":{"$ref":"schema:ServiceChannelName"},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
-const pattern35 = new RegExp("^[a-z][a-z0-9]*(-[a-z0-9]+)*$", "u");
+const schema99 = {"type":"object","properties":{"query":{"type":"object","properties":{"q":{"type":"string","minLength":1,"maxLength":200},"life_event":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":64},"authority":{"type":"string","format":"uuid"},"addressee":{"$ref":"schema:ServiceAddressee"},"channel":{"$ref":"schema:ServiceChannelName"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const pattern44 = new RegExp("^[a-z][a-z0-9]*(-[a-z0-9]+)*$", "u");
 const schema100 = {"type":"string","enum":["citizen","business"]};
 
 function validate171(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -11356,7 +11446,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern35.test(data2)){
+if(!pattern44.test(data2)){
 const err7 = {instancePath:instancePath+"/query/life_event",schemaPath:"#/properties/query/properties/life_event/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -11471,9 +11561,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-else {
-const err16 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data7)){
+const err16 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -11483,9 +11572,8 @@ vErrors.push(err16);
 errors++;
 }
 }
-}
 else {
-const err17 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err17 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -11497,12 +11585,24 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err18 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err18];
 }
 else {
 vErrors.push(err18);
+}
+errors++;
+}
+}
+}
+else {
+const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
 }
 errors++;
 }
@@ -11512,7 +11612,7 @@ return errors === 0;
 
 export const getCatalogService = validate175;
 const schema102 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","pattern":"^[0-9a-z]+(-[0-9a-z]+)*$","minLength":1,"maxLength":64}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
-const pattern36 = new RegExp("^[0-9a-z]+(-[0-9a-z]+)*$", "u");
+const pattern46 = new RegExp("^[0-9a-z]+(-[0-9a-z]+)*$", "u");
 
 function validate175(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -11586,7 +11686,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!pattern36.test(data1)){
+if(!pattern46.test(data1)){
 const err6 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/pattern",keyword:"pattern",params:{pattern: "^[0-9a-z]+(-[0-9a-z]+)*$"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -11661,7 +11761,7 @@ return errors === 0;
 }
 
 export const searchOrganizations = validate176;
-const schema103 = {"type":"object","properties":{"query":{"type":"object","properties":{"q":{"type":"string","minLength":2,"maxLength":100},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":["q"],"additionalProperties":false}},"required":["query"]};
+const schema103 = {"type":"object","properties":{"query":{"type":"object","properties":{"q":{"type":"string","minLength":2,"maxLength":100},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":["q"],"additionalProperties":false}},"required":["query"]};
 
 function validate176(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -11796,9 +11896,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-else {
-const err11 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data3)){
+const err11 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -11808,9 +11907,8 @@ vErrors.push(err11);
 errors++;
 }
 }
-}
 else {
-const err12 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err12 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -11822,7 +11920,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err13 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -11831,12 +11929,24 @@ vErrors.push(err13);
 }
 errors++;
 }
+}
+}
+else {
+const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
 validate176.errors = vErrors;
 return errors === 0;
 }
 
 export const searchUsers = validate177;
-const schema104 = {"type":"object","properties":{"query":{"type":"object","properties":{"q":{"type":"string","minLength":2,"maxLength":100},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":["q"],"additionalProperties":false}},"required":["query"]};
+const schema104 = {"type":"object","properties":{"query":{"type":"object","properties":{"q":{"type":"string","minLength":2,"maxLength":100},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":["q"],"additionalProperties":false}},"required":["query"]};
 
 function validate177(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -11971,9 +12081,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-else {
-const err11 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data3)){
+const err11 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -11983,9 +12092,8 @@ vErrors.push(err11);
 errors++;
 }
 }
-}
 else {
-const err12 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err12 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -11997,7 +12105,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err13 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -12006,12 +12114,24 @@ vErrors.push(err13);
 }
 errors++;
 }
+}
+}
+else {
+const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
 validate177.errors = vErrors;
 return errors === 0;
 }
 
 export const listGovApplications = validate178;
-const schema105 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512},"status":{"$ref":"schema:GovApplicationState"},"service_id":{"type":"string","format":"uuid"}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema105 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512},"status":{"$ref":"schema:GovApplicationState"},"service_id":{"type":"string","format":"uuid"}},"required":[],"additionalProperties":false}},"required":["query"]};
 const schema106 = {"type":"string","enum":["payment_pending","submitted","in_review","info_requested","approved","rejected","completed","cancelled","expired"]};
 
 function validate179(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -12130,14 +12250,24 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data2)){
+const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err7];
 }
 else {
 vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
 }
 errors++;
 }
@@ -12152,18 +12282,7 @@ if(data0.service_id !== undefined){
 let data4 = data0.service_id;
 if(typeof data4 === "string"){
 if(!(formats0.test(data4))){
-const err8 = {instancePath:instancePath+"/query/service_id",schemaPath:"#/properties/query/properties/service_id/format",keyword:"format",params:{format: "uuid"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-else {
-const err9 = {instancePath:instancePath+"/query/service_id",schemaPath:"#/properties/query/properties/service_id/type",keyword:"type",params:{type: "string"}};
+const err9 = {instancePath:instancePath+"/query/service_id",schemaPath:"#/properties/query/properties/service_id/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -12173,9 +12292,8 @@ vErrors.push(err9);
 errors++;
 }
 }
-}
 else {
-const err10 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err10 = {instancePath:instancePath+"/query/service_id",schemaPath:"#/properties/query/properties/service_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -12187,12 +12305,24 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err11 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err11];
 }
 else {
 vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
 }
 errors++;
 }
@@ -12303,7 +12433,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(!pattern35.test(data0)){
+if(!pattern44.test(data0)){
 const err3 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}};
 if(vErrors === null){
 vErrors = [err3];
@@ -12445,7 +12575,7 @@ validate191.errors = vErrors;
 return errors === 0;
 }
 
-const pattern40 = new RegExp("^([0-9]{7}|[А-Яа-яЁёӨөҮү]{2}[0-9]{8})$", "u");
+const pattern53 = new RegExp("^([0-9]{7}|[А-Яа-яЁёӨөҮү]{2}[0-9]{8})$", "u");
 
 function validate190(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -12521,7 +12651,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern40.test(data1)){
+if(!pattern53.test(data1)){
 const err5 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/pattern",keyword:"pattern",params:{pattern: "^([0-9]{7}|[А-Яа-яЁёӨөҮү]{2}[0-9]{8})$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -12747,7 +12877,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern35.test(data1)){
+if(!pattern44.test(data1)){
 const err8 = {instancePath:instancePath+"/service_code",schemaPath:"#/properties/service_code/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -12938,7 +13068,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern1.test(data2)){
+if(!pattern2.test(data2)){
 const err8 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -13123,7 +13253,7 @@ return errors === 0;
 }
 
 export const listGovApplicationTimeline = validate196;
-const schema115 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
+const schema115 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
 function validate196(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -13285,9 +13415,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-else {
-const err13 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data4)){
+const err13 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -13297,9 +13426,8 @@ vErrors.push(err13);
 errors++;
 }
 }
-}
 else {
-const err14 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err14 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -13311,12 +13439,24 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err15 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err15];
 }
 else {
 vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+else {
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
 }
 errors++;
 }
@@ -13854,7 +13994,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!pattern1.test(data4)){
+if(!pattern2.test(data4)){
 const err14 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err14];
@@ -14142,7 +14282,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!pattern1.test(data4)){
+if(!pattern2.test(data4)){
 const err13 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err13];
@@ -14198,7 +14338,7 @@ return errors === 0;
 }
 
 export const listAppointments = validate206;
-const schema122 = {"type":"object","properties":{"query":{"type":"object","properties":{"status":{"$ref":"schema:AppointmentStatus"},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema122 = {"type":"object","properties":{"query":{"type":"object","properties":{"status":{"$ref":"schema:AppointmentStatus"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 const schema123 = {"type":"string","enum":["booked","cancelled","attended","no_show"]};
 
 function validate207(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -14323,9 +14463,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data3)){
+const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -14335,9 +14474,8 @@ vErrors.push(err7);
 errors++;
 }
 }
-}
 else {
-const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err8 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -14349,12 +14487,24 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err9 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err9];
 }
 else {
 vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
 }
 errors++;
 }
@@ -14558,7 +14708,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern1.test(data2)){
+if(!pattern2.test(data2)){
 const err8 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -14904,7 +15054,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!pattern1.test(data4)){
+if(!pattern2.test(data4)){
 const err13 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err13];
@@ -14954,7 +15104,7 @@ return errors === 0;
 }
 
 export const listOfficeAppointments = validate214;
-const schema128 = {"type":"object","properties":{"query":{"type":"object","properties":{"office_id":{"type":"string","format":"uuid"},"from":{"type":"string","format":"date"},"to":{"type":"string","format":"date"},"status":{"$ref":"schema:AppointmentStatus"},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":["office_id"],"additionalProperties":false}},"required":["query"]};
+const schema128 = {"type":"object","properties":{"query":{"type":"object","properties":{"office_id":{"type":"string","format":"uuid"},"from":{"type":"string","format":"date"},"to":{"type":"string","format":"date"},"status":{"$ref":"schema:AppointmentStatus"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":["office_id"],"additionalProperties":false}},"required":["query"]};
 const formats92 = required1.formats.date;
 
 function validate214(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -15136,9 +15286,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-else {
-const err14 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data6)){
+const err14 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -15148,9 +15297,8 @@ vErrors.push(err14);
 errors++;
 }
 }
-}
 else {
-const err15 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err15 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -15162,12 +15310,24 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err16 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err16];
 }
 else {
 vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+else {
+const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
 }
 errors++;
 }
@@ -15337,7 +15497,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!pattern1.test(data4)){
+if(!pattern2.test(data4)){
 const err13 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err13];
@@ -15387,7 +15547,7 @@ return errors === 0;
 }
 
 export const listGovFiles = validate217;
-const schema130 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema130 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
 function validate217(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -15477,9 +15637,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data2)){
+const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -15489,9 +15648,8 @@ vErrors.push(err7);
 errors++;
 }
 }
-}
 else {
-const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err8 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -15503,12 +15661,24 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err9 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err9];
 }
 else {
 vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
 }
 errors++;
 }
@@ -15519,7 +15689,7 @@ return errors === 0;
 export const uploadGovFile = validate218;
 const schema131 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UploadGovFileRequest"}},"required":["query","body"]};
 const schema132 = {"type":"object","required":["name","content"],"properties":{"name":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029/\\\\]+$","minLength":1,"maxLength":200},"content":{"type":"string","format":"byte","minLength":16,"maxLength":13981016}},"additionalProperties":false};
-const pattern46 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029/\\\\]+$", "u");
+const pattern63 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029/\\\\]+$", "u");
 const formats98 = /^[A-Za-z0-9+/]*={0,2}$/;
 
 function validate219(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -15581,7 +15751,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern46.test(data0)){
+if(!pattern63.test(data0)){
 const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029/\\\\]+$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -15993,7 +16163,7 @@ return errors === 0;
 }
 
 export const listNotifications = validate223;
-const schema135 = {"type":"object","properties":{"query":{"type":"object","properties":{"unread":{"type":"boolean"},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema135 = {"type":"object","properties":{"query":{"type":"object","properties":{"unread":{"type":"boolean"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
 function validate223(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -16095,9 +16265,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-else {
-const err8 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data3)){
+const err8 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -16107,9 +16276,8 @@ vErrors.push(err8);
 errors++;
 }
 }
-}
 else {
-const err9 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err9 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -16121,12 +16289,24 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err10 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err10];
 }
 else {
 vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
 }
 errors++;
 }
@@ -16463,7 +16643,7 @@ return errors === 0;
 
 export const decideCase = validate229;
 const schema140 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:DecideCaseRequest"}},"required":["path","query","header","body"]};
-const schema141 = {"type":"object","required":["decision"],"properties":{"decision":{"$ref":"schema:DecisionOutcome"},"reason_code":{"type":"string","enum":["evidence_missing","evidence_invalid","information_false","not_entitled","wrong_authority","duplicate","obligation_open","rights_of_others","other_legal_ground"]},"reason_text":{"type":"string","minLength":3,"maxLength":4000},"finding":{"$ref":"schema:DecisionFindingInput"},"row_version":{"type":"integer","minimum":1,"maximum":9007199254740991}},"absentWhenNull":[["reason_text",null],["finding",null],["row_version",null]],"additionalProperties":false};
+const schema141 = {"type":"object","required":["decision"],"properties":{"decision":{"$ref":"schema:DecisionOutcome"},"reason_code":{"type":"string","enum":["evidence_missing","evidence_invalid","information_false","not_entitled","wrong_authority","duplicate","obligation_open","rights_of_others","other_legal_ground"]},"reason_text":{"type":"string","minLength":3,"maxLength":4000},"finding":{"$ref":"schema:DecisionFindingInput"},"row_version":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647}},"absentWhenNull":[["reason_text",null],["finding",null],["row_version",null]],"additionalProperties":false};
 const schema142 = {"type":"string","enum":["approved","rejected"]};
 
 function validate231(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -16735,8 +16915,8 @@ vErrors.push(err7);
 errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 > 9007199254740991 || isNaN(data4)){
-const err8 = {instancePath:instancePath+"/row_version",schemaPath:"#/properties/row_version/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+if(data4 > 2147483647 || isNaN(data4)){
+const err8 = {instancePath:instancePath+"/row_version",schemaPath:"#/properties/row_version/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -16942,7 +17122,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!pattern1.test(data4)){
+if(!pattern2.test(data4)){
 const err14 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err14];
@@ -17256,7 +17436,7 @@ return errors === 0;
 }
 
 export const listOfficers = validate238;
-const schema146 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
+const schema146 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
 function validate238(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -17418,9 +17598,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-else {
-const err13 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data4)){
+const err13 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -17430,9 +17609,8 @@ vErrors.push(err13);
 errors++;
 }
 }
-}
 else {
-const err14 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err14 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -17444,12 +17622,24 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err15 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err15];
 }
 else {
 vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+else {
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
 }
 errors++;
 }
@@ -17756,8 +17946,8 @@ return errors === 0;
 }
 
 export const listReviewQueue = validate242;
-const schema149 = {"type":"object","properties":{"query":{"type":"object","properties":{"status":{"type":"string","enum":["submitted","in_review","info_requested","approved","rejected","completed","cancelled","expired"]},"number":{"type":"string","minLength":1,"maxLength":64},"service_id":{"type":"string","format":"uuid"},"tenant_id":{"type":"string","format":"uuid"},"assignee":{"type":"string","pattern":"^(me|none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$","maxLength":36},"overdue":{"type":"boolean"},"escalated":{"type":"boolean"},"sort":{"type":"string","enum":["due_at","-due_at"],"default":"due_at"},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
-const pattern48 = new RegExp("^(me|none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$", "u");
+const schema149 = {"type":"object","properties":{"query":{"type":"object","properties":{"status":{"type":"string","enum":["submitted","in_review","info_requested","approved","rejected","completed","cancelled","expired"]},"number":{"type":"string","minLength":1,"maxLength":64},"service_id":{"type":"string","format":"uuid"},"tenant_id":{"type":"string","format":"uuid"},"assignee":{"type":"string","pattern":"^(me|none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$","maxLength":36},"overdue":{"type":"boolean"},"escalated":{"type":"boolean"},"sort":{"type":"string","enum":["due_at","-due_at"],"default":"due_at"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const pattern67 = new RegExp("^(me|none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$", "u");
 
 function validate242(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -17915,7 +18105,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(!pattern48.test(data5)){
+if(!pattern67.test(data5)){
 const err12 = {instancePath:instancePath+"/query/assignee",schemaPath:"#/properties/query/properties/assignee/pattern",keyword:"pattern",params:{pattern: "^(me|none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$"}};
 if(vErrors === null){
 vErrors = [err12];
@@ -18038,9 +18228,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-}
-else {
-const err23 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data10)){
+const err23 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -18050,9 +18239,8 @@ vErrors.push(err23);
 errors++;
 }
 }
-}
 else {
-const err24 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err24 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -18064,12 +18252,24 @@ errors++;
 }
 }
 else {
-const err25 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err25 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err25];
 }
 else {
 vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+else {
+const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
 }
 errors++;
 }
@@ -18371,7 +18571,7 @@ return errors === 0;
 }
 
 export const listIssuedReferences = validate245;
-const schema152 = {"type":"object","properties":{"query":{"type":"object","properties":{"number":{"type":"string","minLength":1,"maxLength":32},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema152 = {"type":"object","properties":{"query":{"type":"object","properties":{"number":{"type":"string","minLength":1,"maxLength":32},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
 function validate245(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -18496,9 +18696,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-else {
-const err10 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data3)){
+const err10 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -18508,9 +18707,8 @@ vErrors.push(err10);
 errors++;
 }
 }
-}
 else {
-const err11 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err11 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -18522,12 +18720,24 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err12 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err12];
 }
 else {
 vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+else {
+const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
 }
 errors++;
 }
@@ -18785,7 +18995,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!pattern1.test(data4)){
+if(!pattern2.test(data4)){
 const err14 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err14];
@@ -18951,7 +19161,7 @@ return errors === 0;
 
 export const assignCase = validate250;
 const schema156 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AssignCaseRequest"}},"required":["path","query","header"]};
-const schema157 = {"type":"object","properties":{"assignee_id":{"type":"string","format":"uuid"},"row_version":{"type":"integer","minimum":1,"maximum":9007199254740991}},"absentWhenNull":[["assignee_id",null],["row_version",null]],"additionalProperties":false};
+const schema157 = {"type":"object","properties":{"assignee_id":{"type":"string","format":"uuid"},"row_version":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647}},"absentWhenNull":[["assignee_id",null],["row_version",null]],"additionalProperties":false};
 
 function validate251(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -19013,8 +19223,8 @@ vErrors.push(err3);
 errors++;
 }
 if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 9007199254740991 || isNaN(data1)){
-const err4 = {instancePath:instancePath+"/row_version",schemaPath:"#/properties/row_version/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+if(data1 > 2147483647 || isNaN(data1)){
+const err4 = {instancePath:instancePath+"/row_version",schemaPath:"#/properties/row_version/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -19210,7 +19420,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!pattern1.test(data4)){
+if(!pattern2.test(data4)){
 const err13 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err13];
@@ -19373,7 +19583,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern2.test(data1)){
+if(!pattern4.test(data1)){
 const err5 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9-]*$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -19797,7 +20007,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!pattern1.test(data4)){
+if(!pattern2.test(data4)){
 const err14 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err14];
@@ -20085,7 +20295,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!pattern1.test(data4)){
+if(!pattern2.test(data4)){
 const err13 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err13];
@@ -20141,7 +20351,7 @@ return errors === 0;
 }
 
 export const listOffices = validate263;
-const schema164 = {"type":"object","properties":{"query":{"type":"object","properties":{"tenant_id":{"type":"string","format":"uuid"},"service_id":{"type":"string","format":"uuid"},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema164 = {"type":"object","properties":{"query":{"type":"object","properties":{"tenant_id":{"type":"string","format":"uuid"},"service_id":{"type":"string","format":"uuid"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
 function validate263(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -20281,9 +20491,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-else {
-const err11 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data4)){
+const err11 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -20293,9 +20502,8 @@ vErrors.push(err11);
 errors++;
 }
 }
-}
 else {
-const err12 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err12 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -20307,12 +20515,24 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err13 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err13];
 }
 else {
 vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+else {
+const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
 }
 errors++;
 }
@@ -20322,7 +20542,7 @@ return errors === 0;
 
 export const createOffice = validate264;
 const schema165 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateOfficeRequest"}},"required":["query","header","body"]};
-const schema166 = {"type":"object","required":["tenant_id","code","name_mn","name_en","address_mn","address_en"],"properties":{"tenant_id":{"type":"string","format":"uuid"},"code":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":64},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"address_mn":{"type":"string","minLength":1,"maxLength":500},"address_en":{"type":"string","minLength":1,"maxLength":500},"cancel_minutes":{"type":"integer","minimum":0,"maximum":10080},"attendance_minutes":{"type":"integer","minimum":0,"maximum":10080}},"absentWhenNull":[["cancel_minutes",null],["attendance_minutes",null]],"additionalProperties":false};
+const schema166 = {"type":"object","required":["tenant_id","code","name_mn","name_en","address_mn","address_en"],"properties":{"tenant_id":{"type":"string","format":"uuid"},"code":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":64},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"address_mn":{"type":"string","minLength":1,"maxLength":500},"address_en":{"type":"string","minLength":1,"maxLength":500},"cancel_minutes":{"type":"integer","format":"int32","minimum":0,"maximum":10080},"attendance_minutes":{"type":"integer","format":"int32","minimum":0,"maximum":10080}},"absentWhenNull":[["cancel_minutes",null],["attendance_minutes",null]],"additionalProperties":false};
 
 function validate265(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -20454,7 +20674,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!pattern35.test(data1)){
+if(!pattern44.test(data1)){
 const err11 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}};
 if(vErrors === null){
 vErrors = [err11];
@@ -20799,7 +21019,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern1.test(data2)){
+if(!pattern2.test(data2)){
 const err8 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -20856,7 +21076,7 @@ return errors === 0;
 
 export const updateOffice = validate267;
 const schema167 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateOfficeRequest"}},"required":["path","query","header","body"]};
-const schema168 = {"type":"object","required":["name_mn","name_en","address_mn","address_en","cancel_minutes","attendance_minutes","active","row_version"],"properties":{"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"address_mn":{"type":"string","minLength":1,"maxLength":500},"address_en":{"type":"string","minLength":1,"maxLength":500},"cancel_minutes":{"type":"integer","minimum":0,"maximum":10080},"attendance_minutes":{"type":"integer","minimum":0,"maximum":10080},"active":{"type":"boolean"},"row_version":{"$ref":"schema:RowVersion"}},"additionalProperties":false};
+const schema168 = {"type":"object","required":["name_mn","name_en","address_mn","address_en","cancel_minutes","attendance_minutes","active","row_version"],"properties":{"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"address_mn":{"type":"string","minLength":1,"maxLength":500},"address_en":{"type":"string","minLength":1,"maxLength":500},"cancel_minutes":{"type":"integer","format":"int32","minimum":0,"maximum":10080},"attendance_minutes":{"type":"integer","format":"int32","minimum":0,"maximum":10080},"active":{"type":"boolean"},"row_version":{"$ref":"schema:RowVersion"}},"additionalProperties":false};
 
 function validate268(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -21367,7 +21587,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!pattern1.test(data4)){
+if(!pattern2.test(data4)){
 const err14 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err14];
@@ -21423,7 +21643,7 @@ return errors === 0;
 }
 
 export const listOnceOnlyEvidence = validate271;
-const schema169 = {"type":"object","properties":{"query":{"type":"object","properties":{"service_id":{"type":"string","format":"uuid"},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema169 = {"type":"object","properties":{"query":{"type":"object","properties":{"service_id":{"type":"string","format":"uuid"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
 function validate271(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -21538,9 +21758,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-else {
-const err9 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data3)){
+const err9 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -21550,9 +21769,8 @@ vErrors.push(err9);
 errors++;
 }
 }
-}
 else {
-const err10 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err10 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -21564,12 +21782,24 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err11 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err11];
 }
 else {
 vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
 }
 errors++;
 }
@@ -21679,7 +21909,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern35.test(data2)){
+if(!pattern44.test(data2)){
 const err8 = {instancePath:instancePath+"/evidences/" + i0,schemaPath:"#/properties/evidences/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -22211,7 +22441,7 @@ return errors === 0;
 }
 
 export const listGovPayments = validate278;
-const schema175 = {"type":"object","properties":{"query":{"type":"object","properties":{"status":{"$ref":"schema:GovPaymentStatus"},"application_id":{"type":"string","format":"uuid"},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema175 = {"type":"object","properties":{"query":{"type":"object","properties":{"status":{"$ref":"schema:GovPaymentStatus"},"application_id":{"type":"string","format":"uuid"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 const schema176 = {"type":"string","enum":["created","pending","paid","failed","void","refunding","refunded"]};
 
 function validate279(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -22361,9 +22591,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-else {
-const err9 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data4)){
+const err9 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -22373,9 +22602,8 @@ vErrors.push(err9);
 errors++;
 }
 }
-}
 else {
-const err10 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err10 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -22387,12 +22615,24 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err11 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err11];
 }
 else {
 vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
 }
 errors++;
 }
@@ -22660,8 +22900,8 @@ return errors === 0;
 
 export const receivePaymentCallback = validate283;
 const schema179 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"payment-timestamp":{"type":"string","pattern":"^[0-9]{1,12}$","maxLength":12},"payment-signature":{"type":"string","pattern":"^v1=[0-9a-f]{64}$","maxLength":67}},"required":["payment-timestamp","payment-signature"],"additionalProperties":false},"body":{"$ref":"schema:PaymentCallbackRequest"}},"required":["query","header","body"]};
-const pattern58 = new RegExp("^[0-9]{1,12}$", "u");
-const pattern59 = new RegExp("^v1=[0-9a-f]{64}$", "u");
+const pattern82 = new RegExp("^[0-9]{1,12}$", "u");
+const pattern83 = new RegExp("^v1=[0-9a-f]{64}$", "u");
 const schema180 = {"type":"object","required":["sender_invoice_no"],"properties":{"sender_invoice_no":{"type":"string","maxLength":100}},"additionalProperties":true};
 
 function validate284(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -22826,7 +23066,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(!pattern58.test(data2)){
+if(!pattern82.test(data2)){
 const err9 = {instancePath:instancePath+"/header/payment-timestamp",schemaPath:"#/properties/header/properties/payment-timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,12}$"}};
 if(vErrors === null){
 vErrors = [err9];
@@ -22861,7 +23101,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(!pattern59.test(data3)){
+if(!pattern83.test(data3)){
 const err12 = {instancePath:instancePath+"/header/payment-signature",schemaPath:"#/properties/header/properties/payment-signature/pattern",keyword:"pattern",params:{pattern: "^v1=[0-9a-f]{64}$"}};
 if(vErrors === null){
 vErrors = [err12];
@@ -22917,7 +23157,7 @@ return errors === 0;
 }
 
 export const listReferences = validate286;
-const schema181 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema181 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
 function validate286(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -23007,9 +23247,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data2)){
+const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -23019,9 +23258,8 @@ vErrors.push(err7);
 errors++;
 }
 }
-}
 else {
-const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err8 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -23033,12 +23271,24 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err9 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err9];
 }
 else {
 vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
 }
 errors++;
 }
@@ -23065,7 +23315,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(!pattern35.test(data)){
+if(!pattern44.test(data)){
 const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}};
 if(vErrors === null){
 vErrors = [err1];
@@ -23269,7 +23519,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern1.test(data2)){
+if(!pattern2.test(data2)){
 const err8 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -23873,7 +24123,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!pattern1.test(data4)){
+if(!pattern2.test(data4)){
 const err13 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err13];
@@ -23923,7 +24173,7 @@ return errors === 0;
 }
 
 export const listGovServices = validate296;
-const schema189 = {"type":"object","properties":{"query":{"type":"object","properties":{"q":{"type":"string","minLength":1,"maxLength":200},"life_event":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":64},"authority":{"type":"string","format":"uuid"},"addressee":{"$ref":"schema:ServiceAddressee"},"channel":{"$ref":"schema:ServiceChannelName"},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema189 = {"type":"object","properties":{"query":{"type":"object","properties":{"q":{"type":"string","minLength":1,"maxLength":200},"life_event":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":64},"authority":{"type":"string","format":"uuid"},"addressee":{"$ref":"schema:ServiceAddressee"},"channel":{"$ref":"schema:ServiceChannelName"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
 function validate296(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -24015,7 +24265,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern35.test(data2)){
+if(!pattern44.test(data2)){
 const err7 = {instancePath:instancePath+"/query/life_event",schemaPath:"#/properties/query/properties/life_event/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -24130,9 +24380,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-else {
-const err16 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data7)){
+const err16 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -24142,9 +24391,8 @@ vErrors.push(err16);
 errors++;
 }
 }
-}
 else {
-const err17 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err17 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -24156,7 +24404,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err18 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -24165,12 +24413,24 @@ vErrors.push(err18);
 }
 errors++;
 }
+}
+}
+else {
+const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
 validate296.errors = vErrors;
 return errors === 0;
 }
 
 export const listGovLifeEvents = validate299;
-const schema190 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema190 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
 function validate299(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -24260,9 +24520,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data2)){
+const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -24272,9 +24531,8 @@ vErrors.push(err7);
 errors++;
 }
 }
-}
 else {
-const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err8 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -24286,12 +24544,24 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err9 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err9];
 }
 else {
 vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
 }
 errors++;
 }
@@ -24357,7 +24627,7 @@ return errors === 0;
 }
 
 export const listAppointmentSlots = validate301;
-const schema192 = {"type":"object","properties":{"query":{"type":"object","properties":{"office_id":{"type":"string","format":"uuid"},"service_id":{"type":"string","format":"uuid"},"from":{"type":"string","format":"date"},"to":{"type":"string","format":"date"},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema192 = {"type":"object","properties":{"query":{"type":"object","properties":{"office_id":{"type":"string","format":"uuid"},"service_id":{"type":"string","format":"uuid"},"from":{"type":"string","format":"date"},"to":{"type":"string","format":"date"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
 function validate301(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -24547,9 +24817,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-}
-else {
-const err15 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data6)){
+const err15 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -24559,9 +24828,8 @@ vErrors.push(err15);
 errors++;
 }
 }
-}
 else {
-const err16 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err16 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -24573,12 +24841,24 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err17 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err17];
 }
 else {
 vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
 }
 errors++;
 }
@@ -24588,8 +24868,8 @@ return errors === 0;
 
 export const createSlots = validate302;
 const schema193 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateSlotsRequest"}},"required":["query","header","body"]};
-const schema194 = {"type":"object","required":["office_id","from","to","weekdays","opens","closes","minutes","capacity"],"properties":{"office_id":{"type":"string","format":"uuid"},"from":{"type":"string","format":"date"},"to":{"type":"string","format":"date"},"weekdays":{"type":"array","minItems":1,"maxItems":7,"uniqueItems":true,"items":{"type":"integer","minimum":1,"maximum":7}},"opens":{"type":"string","pattern":"^([01][0-9]|2[0-3]):[0-5][0-9]$","maxLength":5},"closes":{"type":"string","pattern":"^([01][0-9]|2[0-3]):[0-5][0-9]$","maxLength":5},"minutes":{"type":"integer","minimum":5,"maximum":480},"capacity":{"type":"integer","minimum":1,"maximum":10000}},"additionalProperties":false};
-const pattern65 = new RegExp("^([01][0-9]|2[0-3]):[0-5][0-9]$", "u");
+const schema194 = {"type":"object","required":["office_id","from","to","weekdays","opens","closes","minutes","capacity"],"properties":{"office_id":{"type":"string","format":"uuid"},"from":{"type":"string","format":"date"},"to":{"type":"string","format":"date"},"weekdays":{"type":"array","minItems":1,"maxItems":7,"uniqueItems":true,"items":{"type":"integer","format":"int32","minimum":1,"maximum":7}},"opens":{"type":"string","pattern":"^([01][0-9]|2[0-3]):[0-5][0-9]$","maxLength":5},"closes":{"type":"string","pattern":"^([01][0-9]|2[0-3]):[0-5][0-9]$","maxLength":5},"minutes":{"type":"integer","format":"int32","minimum":5,"maximum":480},"capacity":{"type":"integer","format":"int32","minimum":1,"maximum":10000}},"additionalProperties":false};
+const pattern93 = new RegExp("^([01][0-9]|2[0-3]):[0-5][0-9]$", "u");
 
 function validate303(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -24870,7 +25150,7 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(!pattern65.test(data5)){
+if(!pattern93.test(data5)){
 const err23 = {instancePath:instancePath+"/opens",schemaPath:"#/properties/opens/pattern",keyword:"pattern",params:{pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$"}};
 if(vErrors === null){
 vErrors = [err23];
@@ -24905,7 +25185,7 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(!pattern65.test(data6)){
+if(!pattern93.test(data6)){
 const err26 = {instancePath:instancePath+"/closes",schemaPath:"#/properties/closes/pattern",keyword:"pattern",params:{pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$"}};
 if(vErrors === null){
 vErrors = [err26];
@@ -25110,7 +25390,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern1.test(data2)){
+if(!pattern2.test(data2)){
 const err8 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -25167,7 +25447,7 @@ return errors === 0;
 
 export const updateSlot = validate305;
 const schema195 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateSlotRequest"}},"required":["path","query","header","body"]};
-const schema196 = {"type":"object","required":["capacity"],"properties":{"capacity":{"type":"integer","minimum":0,"maximum":10000}},"additionalProperties":false};
+const schema196 = {"type":"object","required":["capacity"],"properties":{"capacity":{"type":"integer","format":"int32","minimum":0,"maximum":10000}},"additionalProperties":false};
 
 function validate306(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -25415,7 +25695,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!pattern1.test(data4)){
+if(!pattern2.test(data4)){
 const err14 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err14];
@@ -26070,7 +26350,7 @@ return errors === 0;
 }
 
 export const listConnectedApplications = validate315;
-const schema204 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema204 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
 function validate315(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -26160,9 +26440,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data2)){
+const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -26172,9 +26451,8 @@ vErrors.push(err7);
 errors++;
 }
 }
-}
 else {
-const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err8 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -26186,12 +26464,24 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err9 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err9];
 }
 else {
 vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
 }
 errors++;
 }
@@ -26331,7 +26621,7 @@ return errors === 0;
 export const setMyLatinName = validate317;
 const schema206 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetLatinNameRequest"}},"required":["query","header","body"]};
 const schema207 = {"type":"object","required":["given_name"],"properties":{"family_name":{"type":"string","pattern":"^[A-Z][A-Za-z]*([ '-][A-Za-z]+)*$","minLength":1,"maxLength":39},"given_name":{"type":"string","pattern":"^[A-Z][A-Za-z]*([ '-][A-Za-z]+)*$","minLength":1,"maxLength":39}},"absentWhenNull":[["family_name",null]],"additionalProperties":false};
-const pattern69 = new RegExp("^[A-Z][A-Za-z]*([ '-][A-Za-z]+)*$", "u");
+const pattern98 = new RegExp("^[A-Z][A-Za-z]*([ '-][A-Za-z]+)*$", "u");
 
 function validate318(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -26385,7 +26675,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern69.test(data0)){
+if(!pattern98.test(data0)){
 const err4 = {instancePath:instancePath+"/family_name",schemaPath:"#/properties/family_name/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Za-z]*([ '-][A-Za-z]+)*$"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -26430,7 +26720,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern69.test(data1)){
+if(!pattern98.test(data1)){
 const err8 = {instancePath:instancePath+"/given_name",schemaPath:"#/properties/given_name/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Za-z]*([ '-][A-Za-z]+)*$"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -26565,7 +26855,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern1.test(data2)){
+if(!pattern2.test(data2)){
 const err8 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -26622,9 +26912,9 @@ return errors === 0;
 
 export const setOrganizationLatinName = validate320;
 const schema208 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetOrganisationLatinNameRequest"}},"required":["path","query","header","body"]};
-const pattern71 = new RegExp("^[0-9]{7}$", "u");
+const pattern100 = new RegExp("^[0-9]{7}$", "u");
 const schema209 = {"type":"object","required":["name"],"properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9&'\"()+,./-]+( [A-Za-z0-9&'\"()+,./-]+)*$","minLength":1,"maxLength":200}},"additionalProperties":false};
-const pattern73 = new RegExp("^[A-Za-z0-9&'\"()+,./-]+( [A-Za-z0-9&'\"()+,./-]+)*$", "u");
+const pattern102 = new RegExp("^[A-Za-z0-9&'\"()+,./-]+( [A-Za-z0-9&'\"()+,./-]+)*$", "u");
 
 function validate321(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -26675,7 +26965,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern73.test(data0)){
+if(!pattern102.test(data0)){
 const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9&'\"()+,./-]+( [A-Za-z0-9&'\"()+,./-]+)*$"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -26795,7 +27085,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern71.test(data1)){
+if(!pattern100.test(data1)){
 const err7 = {instancePath:instancePath+"/path/regNo",schemaPath:"#/properties/path/properties/regNo/pattern",keyword:"pattern",params:{pattern: "^[0-9]{7}$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -26892,7 +27182,7 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(!pattern1.test(data4)){
+if(!pattern2.test(data4)){
 const err15 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err15];
@@ -27012,7 +27302,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern71.test(data1)){
+if(!pattern100.test(data1)){
 const err5 = {instancePath:instancePath+"/path/regNo",schemaPath:"#/properties/path/properties/regNo/pattern",keyword:"pattern",params:{pattern: "^[0-9]{7}$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -27249,7 +27539,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!pattern71.test(data1)){
+if(!pattern100.test(data1)){
 const err6 = {instancePath:instancePath+"/path/regNo",schemaPath:"#/properties/path/properties/regNo/pattern",keyword:"pattern",params:{pattern: "^[0-9]{7}$"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -27394,7 +27684,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern71.test(data1)){
+if(!pattern100.test(data1)){
 const err5 = {instancePath:instancePath+"/path/regNo",schemaPath:"#/properties/path/properties/regNo/pattern",keyword:"pattern",params:{pattern: "^[0-9]{7}$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -28305,7 +28595,7 @@ return errors === 0;
 
 export const requestAuthorization = validate333;
 const schema218 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"body":{"$ref":"schema:AuthorizationRequest"}},"required":["query","body"]};
-const schema219 = {"type":"object","properties":{"client_id":{"type":"string","maxLength":128},"redirect_uri":{"type":"string","maxLength":2048},"response_type":{"type":"string","maxLength":64},"response_mode":{"type":"string","maxLength":64},"scope":{"type":"string","maxLength":2048},"state":{"type":"string","maxLength":4096},"nonce":{"type":"string","maxLength":1024},"code_challenge":{"type":"string","maxLength":128},"code_challenge_method":{"type":"string","maxLength":64},"prompt":{"type":"string","maxLength":128},"max_age":{"type":"string","maxLength":32},"id_token_hint":{"type":"string","maxLength":8192},"login_hint":{"type":"string","maxLength":512},"ui_locales":{"type":"string","maxLength":512},"acr_values":{"type":"string","maxLength":1024},"claims":{"type":"string","maxLength":4096},"display":{"type":"string","maxLength":64},"request":{"type":"string","maxLength":12288},"request_uri":{"type":"string","maxLength":2048},"dpop_jkt":{"type":"string","maxLength":128},"resource":{"type":"array","maxItems":10,"items":{"type":"string","maxLength":1024}}},"absentWhenNull":[["client_id",null],["redirect_uri",null],["response_type",null],["response_mode",null],["scope",null],["state",null],["nonce",null],["code_challenge",null],["code_challenge_method",null],["prompt",null],["max_age",null],["id_token_hint",null],["login_hint",null],["ui_locales",null],["acr_values",null],["claims",null],["display",null],["request",null],["request_uri",null],["dpop_jkt",null],["resource",null]],"additionalProperties":true};
+const schema219 = {"type":"object","properties":{"client_id":{"type":"string","maxLength":128},"redirect_uri":{"type":"string","maxLength":2048},"response_type":{"type":"string","maxLength":64},"response_mode":{"type":"string","maxLength":64},"scope":{"type":"string","maxLength":2048},"state":{"type":"string","maxLength":4096},"nonce":{"type":"string","maxLength":1024},"code_challenge":{"type":"string","maxLength":128},"code_challenge_method":{"type":"string","maxLength":64},"prompt":{"type":"string","maxLength":128},"max_age":{"type":"string","maxLength":32},"id_token_hint":{"type":"string","maxLength":8192},"login_hint":{"type":"string","maxLength":512},"ui_locales":{"type":"string","maxLength":512},"acr_values":{"type":"string","maxLength":1024},"claims":{"type":"string","maxLength":4096},"display":{"type":"string","maxLength":64},"request":{"type":"string","maxLength":12288},"request_uri":{"type":"string","maxLength":2048},"dpop_jkt":{"type":"string","maxLength":128},"resource":{"type":"array","maxItems":10,"items":{"type":"string","maxLength":1024}}},"absentWhenNull":[["client_id",null],["redirect_uri",null],["response_type",null],["response_mode",null],["scope",null],["state",null],["nonce",null],["code_challenge",null],["code_challenge_method",null],["prompt",null],["max_age",null],["id_token_hint",null],["login_hint",null],["ui_locales",null],["acr_values",null],["claims",null],["display",null],["request",null],["request_uri",null],["dpop_jkt",null],["resource",null]]};
 
 function validate334(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -29002,8 +29292,8 @@ return errors === 0;
 }
 
 export const startBackchannelAuthentication = validate336;
-const schema220 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"header":{"type":"object","properties":{"authorization":{"type":"string","maxLength":2048}},"required":[],"additionalProperties":true},"body":{"$ref":"schema:BackchannelAuthenticationRequest"}},"required":["query","header","body"]};
-const schema221 = {"type":"object","required":["scope"],"properties":{"scope":{"type":"string","maxLength":2048},"login_hint":{"type":"string","maxLength":64},"login_hint_token":{"type":"string","maxLength":8192},"id_token_hint":{"type":"string","maxLength":16384},"binding_message":{"type":"string","maxLength":256},"requested_expiry":{"type":"string","maxLength":9},"acr_values":{"type":"string","maxLength":1024},"user_code":{"type":"string","maxLength":256},"resource":{"type":"array","maxItems":10,"items":{"type":"string","maxLength":1024}},"client_id":{"type":"string","maxLength":255},"client_secret":{"type":"string","maxLength":1024},"client_assertion":{"type":"string","maxLength":8192}},"absentWhenNull":[["login_hint",null],["login_hint_token",null],["id_token_hint",null],["binding_message",null],["requested_expiry",null],["acr_values",null],["user_code",null],["resource",null],["client_id",null],["client_secret",null],["client_assertion",null]],"additionalProperties":true};
+const schema220 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"body":{"$ref":"schema:BackchannelAuthenticationRequest"}},"required":["query","body"]};
+const schema221 = {"type":"object","required":["scope"],"properties":{"scope":{"type":"string","maxLength":2048},"login_hint":{"type":"string","maxLength":64},"login_hint_token":{"type":"string","maxLength":8192},"id_token_hint":{"type":"string","maxLength":16384},"binding_message":{"type":"string","maxLength":256},"requested_expiry":{"type":"string","maxLength":9},"acr_values":{"type":"string","maxLength":1024},"user_code":{"type":"string","maxLength":256},"resource":{"type":"array","maxItems":10,"items":{"type":"string","maxLength":1024}},"client_id":{"type":"string","maxLength":255},"client_secret":{"type":"string","maxLength":1024},"client_assertion":{"type":"string","maxLength":8192}},"absentWhenNull":[["login_hint",null],["login_hint_token",null],["id_token_hint",null],["binding_message",null],["requested_expiry",null],["acr_values",null],["user_code",null],["resource",null],["client_id",null],["client_secret",null],["client_assertion",null]]};
 
 function validate337(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -29408,8 +29698,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.header === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "header"}};
+if(data.body === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -29418,67 +29708,17 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.body === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
 if(data.query !== undefined){
 let data0 = data.query;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 }
 else {
-const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err3];
+vErrors = [err2];
 }
 else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.header !== undefined){
-let data1 = data.header;
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-if(data1.authorization !== undefined){
-let data2 = data1.authorization;
-if(typeof data2 === "string"){
-if(data2.length > 2048 && func2(data2) > 2048){
-const err4 = {instancePath:instancePath+"/header/authorization",schemaPath:"#/properties/header/properties/authorization/maxLength",keyword:"maxLength",params:{limit: 2048}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/header/authorization",schemaPath:"#/properties/header/properties/authorization/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
+vErrors.push(err2);
 }
 errors++;
 }
@@ -29491,12 +29731,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err7];
+vErrors = [err3];
 }
 else {
-vErrors.push(err7);
+vErrors.push(err3);
 }
 errors++;
 }
@@ -29797,7 +30037,7 @@ return errors === 0;
 
 export const endSession = validate342;
 const schema225 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"body":{"$ref":"schema:EndSessionRequest"}},"required":["query"]};
-const schema226 = {"type":"object","properties":{"id_token_hint":{"type":"string","maxLength":8192},"client_id":{"type":"string","maxLength":128},"post_logout_redirect_uri":{"type":"string","maxLength":2048},"state":{"type":"string","maxLength":4096},"logout_hint":{"type":"string","maxLength":512},"ui_locales":{"type":"string","maxLength":512}},"absentWhenNull":[["id_token_hint",null],["client_id",null],["post_logout_redirect_uri",null],["state",null],["logout_hint",null],["ui_locales",null]],"additionalProperties":true};
+const schema226 = {"type":"object","properties":{"id_token_hint":{"type":"string","maxLength":8192},"client_id":{"type":"string","maxLength":128},"post_logout_redirect_uri":{"type":"string","maxLength":2048},"state":{"type":"string","maxLength":4096},"logout_hint":{"type":"string","maxLength":512},"ui_locales":{"type":"string","maxLength":512}},"absentWhenNull":[["id_token_hint",null],["client_id",null],["post_logout_redirect_uri",null],["state",null],["logout_hint",null],["ui_locales",null]]};
 
 function validate343(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -30038,8 +30278,8 @@ return errors === 0;
 }
 
 export const introspectToken = validate345;
-const schema227 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"header":{"type":"object","properties":{"authorization":{"type":"string","maxLength":2048}},"required":[],"additionalProperties":true},"body":{"$ref":"schema:IntrospectionRequest"}},"required":["query","header","body"]};
-const schema228 = {"type":"object","required":["token"],"properties":{"token":{"type":"string","maxLength":4096},"token_type_hint":{"type":"string","maxLength":64},"client_id":{"type":"string","maxLength":255},"client_secret":{"type":"string","maxLength":1024},"client_assertion":{"type":"string","maxLength":8192}},"absentWhenNull":[["token_type_hint",null],["client_id",null],["client_secret",null],["client_assertion",null]],"additionalProperties":true};
+const schema227 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"body":{"$ref":"schema:IntrospectionRequest"}},"required":["query","body"]};
+const schema228 = {"type":"object","required":["token"],"properties":{"token":{"type":"string","maxLength":4096},"token_type_hint":{"type":"string","maxLength":64},"client_id":{"type":"string","maxLength":255},"client_secret":{"type":"string","maxLength":1024},"client_assertion":{"type":"string","maxLength":8192}},"absentWhenNull":[["token_type_hint",null],["client_id",null],["client_secret",null],["client_assertion",null]]};
 
 function validate346(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -30222,8 +30462,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.header === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "header"}};
+if(data.body === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -30232,67 +30472,17 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.body === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
 if(data.query !== undefined){
 let data0 = data.query;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 }
 else {
-const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err3];
+vErrors = [err2];
 }
 else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.header !== undefined){
-let data1 = data.header;
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-if(data1.authorization !== undefined){
-let data2 = data1.authorization;
-if(typeof data2 === "string"){
-if(data2.length > 2048 && func2(data2) > 2048){
-const err4 = {instancePath:instancePath+"/header/authorization",schemaPath:"#/properties/header/properties/authorization/maxLength",keyword:"maxLength",params:{limit: 2048}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/header/authorization",schemaPath:"#/properties/header/properties/authorization/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
+vErrors.push(err2);
 }
 errors++;
 }
@@ -30305,12 +30495,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err7];
+vErrors = [err3];
 }
 else {
-vErrors.push(err7);
+vErrors.push(err3);
 }
 errors++;
 }
@@ -30319,8 +30509,8 @@ return errors === 0;
 }
 
 export const createPushedAuthorizationRequest = validate348;
-const schema229 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"header":{"type":"object","properties":{"authorization":{"type":"string","maxLength":2048}},"required":[],"additionalProperties":true},"body":{"$ref":"schema:PushedAuthorizationRequest"}},"required":["query","header","body"]};
-const schema230 = {"type":"object","properties":{"client_id":{"type":"string","maxLength":128},"redirect_uri":{"type":"string","maxLength":2048},"response_type":{"type":"string","maxLength":64},"response_mode":{"type":"string","maxLength":64},"scope":{"type":"string","maxLength":2048},"state":{"type":"string","maxLength":4096},"nonce":{"type":"string","maxLength":1024},"code_challenge":{"type":"string","maxLength":128},"code_challenge_method":{"type":"string","maxLength":64},"prompt":{"type":"string","maxLength":128},"max_age":{"type":"string","maxLength":32},"id_token_hint":{"type":"string","maxLength":8192},"login_hint":{"type":"string","maxLength":512},"ui_locales":{"type":"string","maxLength":512},"acr_values":{"type":"string","maxLength":1024},"claims":{"type":"string","maxLength":4096},"display":{"type":"string","maxLength":64},"request":{"type":"string","maxLength":12288},"request_uri":{"type":"string","maxLength":2048},"dpop_jkt":{"type":"string","maxLength":128},"resource":{"type":"array","maxItems":10,"items":{"type":"string","maxLength":1024}},"client_secret":{"type":"string","maxLength":1024},"client_assertion":{"type":"string","maxLength":8192}},"absentWhenNull":[["client_id",null],["redirect_uri",null],["response_type",null],["response_mode",null],["scope",null],["state",null],["nonce",null],["code_challenge",null],["code_challenge_method",null],["prompt",null],["max_age",null],["id_token_hint",null],["login_hint",null],["ui_locales",null],["acr_values",null],["claims",null],["display",null],["request",null],["request_uri",null],["dpop_jkt",null],["resource",null],["client_secret",null],["client_assertion",null]],"additionalProperties":true};
+const schema229 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"body":{"$ref":"schema:PushedAuthorizationRequest"}},"required":["query","body"]};
+const schema230 = {"type":"object","properties":{"client_id":{"type":"string","maxLength":128},"redirect_uri":{"type":"string","maxLength":2048},"response_type":{"type":"string","maxLength":64},"response_mode":{"type":"string","maxLength":64},"scope":{"type":"string","maxLength":2048},"state":{"type":"string","maxLength":4096},"nonce":{"type":"string","maxLength":1024},"code_challenge":{"type":"string","maxLength":128},"code_challenge_method":{"type":"string","maxLength":64},"prompt":{"type":"string","maxLength":128},"max_age":{"type":"string","maxLength":32},"id_token_hint":{"type":"string","maxLength":8192},"login_hint":{"type":"string","maxLength":512},"ui_locales":{"type":"string","maxLength":512},"acr_values":{"type":"string","maxLength":1024},"claims":{"type":"string","maxLength":4096},"display":{"type":"string","maxLength":64},"request":{"type":"string","maxLength":12288},"request_uri":{"type":"string","maxLength":2048},"dpop_jkt":{"type":"string","maxLength":128},"resource":{"type":"array","maxItems":10,"items":{"type":"string","maxLength":1024}},"client_secret":{"type":"string","maxLength":1024},"client_assertion":{"type":"string","maxLength":8192}},"absentWhenNull":[["client_id",null],["redirect_uri",null],["response_type",null],["response_mode",null],["scope",null],["state",null],["nonce",null],["code_challenge",null],["code_challenge_method",null],["prompt",null],["max_age",null],["id_token_hint",null],["login_hint",null],["ui_locales",null],["acr_values",null],["claims",null],["display",null],["request",null],["request_uri",null],["dpop_jkt",null],["resource",null],["client_secret",null],["client_assertion",null]]};
 
 function validate349(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -31026,8 +31216,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.header === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "header"}};
+if(data.body === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -31036,67 +31226,17 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.body === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
 if(data.query !== undefined){
 let data0 = data.query;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 }
 else {
-const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err3];
+vErrors = [err2];
 }
 else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.header !== undefined){
-let data1 = data.header;
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-if(data1.authorization !== undefined){
-let data2 = data1.authorization;
-if(typeof data2 === "string"){
-if(data2.length > 2048 && func2(data2) > 2048){
-const err4 = {instancePath:instancePath+"/header/authorization",schemaPath:"#/properties/header/properties/authorization/maxLength",keyword:"maxLength",params:{limit: 2048}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/header/authorization",schemaPath:"#/properties/header/properties/authorization/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
+vErrors.push(err2);
 }
 errors++;
 }
@@ -31109,12 +31249,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err7];
+vErrors = [err3];
 }
 else {
-vErrors.push(err7);
+vErrors.push(err3);
 }
 errors++;
 }
@@ -31123,8 +31263,8 @@ return errors === 0;
 }
 
 export const revokeToken = validate351;
-const schema231 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"header":{"type":"object","properties":{"authorization":{"type":"string","maxLength":2048}},"required":[],"additionalProperties":true},"body":{"$ref":"schema:RevocationRequest"}},"required":["query","header","body"]};
-const schema232 = {"type":"object","required":["token"],"properties":{"token":{"type":"string","maxLength":4096},"token_type_hint":{"type":"string","maxLength":64},"client_id":{"type":"string","maxLength":255},"client_secret":{"type":"string","maxLength":1024},"client_assertion":{"type":"string","maxLength":8192}},"absentWhenNull":[["token_type_hint",null],["client_id",null],["client_secret",null],["client_assertion",null]],"additionalProperties":true};
+const schema231 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"body":{"$ref":"schema:RevocationRequest"}},"required":["query","body"]};
+const schema232 = {"type":"object","required":["token"],"properties":{"token":{"type":"string","maxLength":4096},"token_type_hint":{"type":"string","maxLength":64},"client_id":{"type":"string","maxLength":255},"client_secret":{"type":"string","maxLength":1024},"client_assertion":{"type":"string","maxLength":8192}},"absentWhenNull":[["token_type_hint",null],["client_id",null],["client_secret",null],["client_assertion",null]]};
 
 function validate352(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -31307,8 +31447,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.header === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "header"}};
+if(data.body === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -31317,67 +31457,17 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.body === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
 if(data.query !== undefined){
 let data0 = data.query;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 }
 else {
-const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err3];
+vErrors = [err2];
 }
 else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.header !== undefined){
-let data1 = data.header;
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-if(data1.authorization !== undefined){
-let data2 = data1.authorization;
-if(typeof data2 === "string"){
-if(data2.length > 2048 && func2(data2) > 2048){
-const err4 = {instancePath:instancePath+"/header/authorization",schemaPath:"#/properties/header/properties/authorization/maxLength",keyword:"maxLength",params:{limit: 2048}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/header/authorization",schemaPath:"#/properties/header/properties/authorization/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
+vErrors.push(err2);
 }
 errors++;
 }
@@ -31390,12 +31480,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err7];
+vErrors = [err3];
 }
 else {
-vErrors.push(err7);
+vErrors.push(err3);
 }
 errors++;
 }
@@ -31404,8 +31494,8 @@ return errors === 0;
 }
 
 export const requestToken = validate354;
-const schema233 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"header":{"type":"object","properties":{"authorization":{"type":"string","maxLength":2048},"dpop":{"type":"string","maxLength":4096}},"required":[],"additionalProperties":true},"body":{"$ref":"schema:TokenRequest"}},"required":["query","header","body"]};
-const schema234 = {"type":"object","required":["grant_type"],"properties":{"grant_type":{"type":"string","maxLength":100},"code":{"type":"string","maxLength":512},"redirect_uri":{"type":"string","maxLength":2048},"code_verifier":{"type":"string","maxLength":256},"refresh_token":{"type":"string","maxLength":512},"auth_req_id":{"type":"string","maxLength":512},"scope":{"type":"string","maxLength":2048},"resource":{"type":"array","maxItems":10,"items":{"type":"string","maxLength":1024}},"client_id":{"type":"string","maxLength":255},"client_secret":{"type":"string","maxLength":1024},"client_assertion":{"type":"string","maxLength":8192}},"absentWhenNull":[["code",null],["redirect_uri",null],["code_verifier",null],["refresh_token",null],["auth_req_id",null],["scope",null],["resource",null],["client_id",null],["client_secret",null],["client_assertion",null]],"additionalProperties":true};
+const schema233 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"header":{"type":"object","properties":{"dpop":{"type":"string","maxLength":4096}},"required":[],"additionalProperties":true},"body":{"$ref":"schema:TokenRequest"}},"required":["query","header","body"]};
+const schema234 = {"type":"object","required":["grant_type"],"properties":{"grant_type":{"type":"string","maxLength":100},"code":{"type":"string","maxLength":512},"redirect_uri":{"type":"string","maxLength":2048},"code_verifier":{"type":"string","maxLength":256},"refresh_token":{"type":"string","maxLength":512},"auth_req_id":{"type":"string","maxLength":512},"scope":{"type":"string","maxLength":2048},"resource":{"type":"array","maxItems":10,"items":{"type":"string","maxLength":1024}},"client_id":{"type":"string","maxLength":255},"client_secret":{"type":"string","maxLength":1024},"client_assertion":{"type":"string","maxLength":8192}},"absentWhenNull":[["code",null],["redirect_uri",null],["code_verifier",null],["refresh_token",null],["auth_req_id",null],["scope",null],["resource",null],["client_id",null],["client_secret",null],["client_assertion",null]]};
 
 function validate355(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -31820,11 +31910,11 @@ errors++;
 if(data.header !== undefined){
 let data1 = data.header;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-if(data1.authorization !== undefined){
-let data2 = data1.authorization;
+if(data1.dpop !== undefined){
+let data2 = data1.dpop;
 if(typeof data2 === "string"){
-if(data2.length > 2048 && func2(data2) > 2048){
-const err4 = {instancePath:instancePath+"/header/authorization",schemaPath:"#/properties/header/properties/authorization/maxLength",keyword:"maxLength",params:{limit: 2048}};
+if(data2.length > 4096 && func2(data2) > 4096){
+const err4 = {instancePath:instancePath+"/header/dpop",schemaPath:"#/properties/header/properties/dpop/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -31835,7 +31925,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/header/authorization",schemaPath:"#/properties/header/properties/authorization/type",keyword:"type",params:{type: "string"}};
+const err5 = {instancePath:instancePath+"/header/dpop",schemaPath:"#/properties/header/properties/dpop/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -31845,39 +31935,14 @@ vErrors.push(err5);
 errors++;
 }
 }
-if(data1.dpop !== undefined){
-let data3 = data1.dpop;
-if(typeof data3 === "string"){
-if(data3.length > 4096 && func2(data3) > 4096){
-const err6 = {instancePath:instancePath+"/header/dpop",schemaPath:"#/properties/header/properties/dpop/maxLength",keyword:"maxLength",params:{limit: 4096}};
+}
+else {
+const err6 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err6];
 }
 else {
 vErrors.push(err6);
-}
-errors++;
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/header/dpop",schemaPath:"#/properties/header/properties/dpop/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
 }
 errors++;
 }
@@ -31890,12 +31955,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err9];
+vErrors = [err7];
 }
 else {
-vErrors.push(err9);
+vErrors.push(err7);
 }
 errors++;
 }
@@ -31952,7 +32017,7 @@ return errors === 0;
 
 export const requestUserinfo = validate358;
 const schema236 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"body":{"$ref":"schema:UserinfoRequest"}},"required":["query"]};
-const schema237 = {"type":"object","properties":{"access_token":{"type":"string","maxLength":4096}},"absentWhenNull":[["access_token",null]],"additionalProperties":true};
+const schema237 = {"type":"object","properties":{"access_token":{"type":"string","maxLength":4096}},"absentWhenNull":[["access_token",null]]};
 
 function validate359(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -32053,7 +32118,7 @@ return errors === 0;
 }
 
 export const listOrganisationInvitations = validate361;
-const schema238 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
+const schema238 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
 function validate361(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -32215,9 +32280,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-else {
-const err13 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data4)){
+const err13 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -32227,9 +32291,8 @@ vErrors.push(err13);
 errors++;
 }
 }
-}
 else {
-const err14 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err14 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -32241,12 +32304,24 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err15 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err15];
 }
 else {
 vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+else {
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
 }
 errors++;
 }
@@ -32451,7 +32526,7 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(!pattern1.test(data5)){
+if(!pattern2.test(data5)){
 const err16 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err16];
@@ -32553,7 +32628,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern18.test(data0)){
+if(!pattern0.test(data0)){
 const err4 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -32714,7 +32789,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern18.test(data0)){
+if(!pattern0.test(data0)){
 const err4 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -32823,7 +32898,7 @@ return errors === 0;
 }
 
 export const listOrganisationMembers = validate369;
-const schema244 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
+const schema244 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
 function validate369(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -32985,9 +33060,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-else {
-const err13 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data4)){
+const err13 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -32997,9 +33071,8 @@ vErrors.push(err13);
 errors++;
 }
 }
-}
 else {
-const err14 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err14 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -33011,12 +33084,24 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err15 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err15];
 }
 else {
 vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+else {
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
 }
 errors++;
 }
@@ -33579,7 +33664,7 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!pattern1.test(data5)){
+if(!pattern2.test(data5)){
 const err17 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err17];
@@ -33831,7 +33916,7 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(!pattern1.test(data5)){
+if(!pattern2.test(data5)){
 const err16 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err16];
@@ -33881,7 +33966,7 @@ return errors === 0;
 }
 
 export const listOrganisationModules = validate380;
-const schema251 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
+const schema251 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
 function validate380(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -34043,9 +34128,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-else {
-const err13 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data4)){
+const err13 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -34055,9 +34139,8 @@ vErrors.push(err13);
 errors++;
 }
 }
-}
 else {
-const err14 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err14 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -34069,12 +34152,24 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err15 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err15];
 }
 else {
 vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+else {
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
 }
 errors++;
 }
@@ -34202,7 +34297,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!pattern0.test(data2)){
+if(!pattern1.test(data2)){
 const err10 = {instancePath:instancePath+"/path/module",schemaPath:"#/properties/path/properties/module/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"}};
 if(vErrors === null){
 vErrors = [err10];
@@ -34299,7 +34394,7 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(!pattern1.test(data5)){
+if(!pattern2.test(data5)){
 const err18 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err18];
@@ -34468,7 +34563,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!pattern0.test(data2)){
+if(!pattern1.test(data2)){
 const err10 = {instancePath:instancePath+"/path/module",schemaPath:"#/properties/path/properties/module/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"}};
 if(vErrors === null){
 vErrors = [err10];
@@ -34565,7 +34660,7 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(!pattern1.test(data5)){
+if(!pattern2.test(data5)){
 const err18 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err18];
@@ -34615,7 +34710,7 @@ return errors === 0;
 }
 
 export const listMyOrganisations = validate383;
-const schema254 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema254 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
 function validate383(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -34705,9 +34800,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data2)){
+const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -34717,9 +34811,8 @@ vErrors.push(err7);
 errors++;
 }
 }
-}
 else {
-const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err8 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -34731,12 +34824,24 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err9 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err9];
 }
 else {
 vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
 }
 errors++;
 }
@@ -34747,7 +34852,7 @@ return errors === 0;
 export const createOrganisation = validate384;
 const schema255 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateOrganisationRequest"}},"required":["query","body"]};
 const schema256 = {"type":"object","required":["reg_no"],"properties":{"reg_no":{"type":"string","pattern":"^[0-9]{7}$","minLength":7,"maxLength":7},"slug":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]*$","minLength":1,"maxLength":63}},"absentWhenNull":[["slug",null]],"additionalProperties":false};
-const pattern87 = new RegExp("^[a-z0-9][a-z0-9-]*$", "u");
+const pattern120 = new RegExp("^[a-z0-9][a-z0-9-]*$", "u");
 
 function validate385(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -34801,7 +34906,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern71.test(data0)){
+if(!pattern100.test(data0)){
 const err4 = {instancePath:instancePath+"/reg_no",schemaPath:"#/properties/reg_no/pattern",keyword:"pattern",params:{pattern: "^[0-9]{7}$"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -34846,7 +34951,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern87.test(data1)){
+if(!pattern120.test(data1)){
 const err8 = {instancePath:instancePath+"/slug",schemaPath:"#/properties/slug/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*$"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -35029,7 +35134,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!pattern71.test(data1)){
+if(!pattern100.test(data1)){
 const err6 = {instancePath:instancePath+"/path/regNo",schemaPath:"#/properties/path/properties/regNo/pattern",keyword:"pattern",params:{pattern: "^[0-9]{7}$"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -35297,7 +35402,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern17.test(data1)){
+if(!pattern25.test(data1)){
 const err5 = {instancePath:instancePath+"/query/consent_challenge",schemaPath:"#/properties/query/properties/consent_challenge/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{43}$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -35415,7 +35520,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern17.test(data0)){
+if(!pattern25.test(data0)){
 const err5 = {instancePath:instancePath+"/consent_challenge",schemaPath:"#/properties/consent_challenge/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{43}$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -35681,7 +35786,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern17.test(data0)){
+if(!pattern25.test(data0)){
 const err4 = {instancePath:instancePath+"/consent_challenge",schemaPath:"#/properties/consent_challenge/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{43}$"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -35854,7 +35959,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern17.test(data1)){
+if(!pattern25.test(data1)){
 const err5 = {instancePath:instancePath+"/query/login_challenge",schemaPath:"#/properties/query/properties/login_challenge/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{43}$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -35956,7 +36061,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern17.test(data0)){
+if(!pattern25.test(data0)){
 const err4 = {instancePath:instancePath+"/login_challenge",schemaPath:"#/properties/login_challenge/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{43}$"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -36117,7 +36222,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern17.test(data0)){
+if(!pattern25.test(data0)){
 const err4 = {instancePath:instancePath+"/login_challenge",schemaPath:"#/properties/login_challenge/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{43}$"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -36278,7 +36383,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern17.test(data0)){
+if(!pattern25.test(data0)){
 const err4 = {instancePath:instancePath+"/logout_challenge",schemaPath:"#/properties/logout_challenge/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{43}$"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -36444,7 +36549,7 @@ return errors === 0;
 }
 
 export const listPermissions = validate407;
-const schema272 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema272 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
 function validate407(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -36534,9 +36639,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data2)){
+const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -36546,9 +36650,8 @@ vErrors.push(err7);
 errors++;
 }
 }
-}
 else {
-const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err8 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -36560,7 +36663,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err9 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -36569,12 +36672,24 @@ vErrors.push(err9);
 }
 errors++;
 }
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
 validate407.errors = vErrors;
 return errors === 0;
 }
 
 export const listRoles = validate408;
-const schema273 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema273 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
 function validate408(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -36664,9 +36779,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data2)){
+const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -36676,9 +36790,8 @@ vErrors.push(err7);
 errors++;
 }
 }
-}
 else {
-const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err8 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -36690,12 +36803,24 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err9 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err9];
 }
 else {
 vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
 }
 errors++;
 }
@@ -36705,8 +36830,8 @@ return errors === 0;
 
 export const createRole = validate409;
 const schema274 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateRoleRequest"}},"required":["query","header","body"]};
-const schema275 = {"type":"object","required":["id","rank","name_mn","name_en"],"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40},"rank":{"type":"integer","minimum":3,"maximum":1000},"name_mn":{"type":"string","minLength":1,"maxLength":100},"name_en":{"type":"string","minLength":1,"maxLength":100},"permissions":{"type":"array","maxItems":100,"uniqueItems":true,"items":{"type":"string","pattern":"^[a-z_]+\\.[a-z_]+$","minLength":1,"maxLength":64}}},"absentWhenNull":[["permissions",null]],"additionalProperties":false};
-const pattern98 = new RegExp("^[a-z_]+\\.[a-z_]+$", "u");
+const schema275 = {"type":"object","required":["id","rank","name_mn","name_en"],"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40},"rank":{"type":"integer","format":"int32","minimum":3,"maximum":1000},"name_mn":{"type":"string","minLength":1,"maxLength":100},"name_en":{"type":"string","minLength":1,"maxLength":100},"permissions":{"type":"array","maxItems":100,"uniqueItems":true,"items":{"type":"string","pattern":"^[a-z_]+\\.[a-z_]+$","minLength":1,"maxLength":64}}},"absentWhenNull":[["permissions",null]],"additionalProperties":false};
+const pattern133 = new RegExp("^[a-z_]+\\.[a-z_]+$", "u");
 
 function validate410(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -36790,7 +36915,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern0.test(data0)){
+if(!pattern1.test(data0)){
 const err7 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -36954,7 +37079,7 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(!pattern98.test(data5)){
+if(!pattern133.test(data5)){
 const err21 = {instancePath:instancePath+"/permissions/" + i0,schemaPath:"#/properties/permissions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z_]+\\.[a-z_]+$"}};
 if(vErrors === null){
 vErrors = [err21];
@@ -37125,7 +37250,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern1.test(data2)){
+if(!pattern2.test(data2)){
 const err8 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -37182,7 +37307,7 @@ return errors === 0;
 
 export const updateRole = validate412;
 const schema276 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateRoleRequest"}},"required":["path","query","header","body"]};
-const schema277 = {"type":"object","required":["rank","name_mn","name_en","row_version"],"properties":{"rank":{"type":"integer","minimum":3,"maximum":1000},"name_mn":{"type":"string","minLength":1,"maxLength":100},"name_en":{"type":"string","minLength":1,"maxLength":100},"row_version":{"$ref":"schema:RowVersion"}},"additionalProperties":false};
+const schema277 = {"type":"object","required":["rank","name_mn","name_en","row_version"],"properties":{"rank":{"type":"integer","format":"int32","minimum":3,"maximum":1000},"name_mn":{"type":"string","minLength":1,"maxLength":100},"name_en":{"type":"string","minLength":1,"maxLength":100},"row_version":{"$ref":"schema:RowVersion"}},"additionalProperties":false};
 
 function validate413(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -37459,7 +37584,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern0.test(data1)){
+if(!pattern1.test(data1)){
 const err8 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -37556,7 +37681,7 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(!pattern1.test(data4)){
+if(!pattern2.test(data4)){
 const err16 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err16];
@@ -37696,7 +37821,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern0.test(data1)){
+if(!pattern1.test(data1)){
 const err7 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -37793,7 +37918,7 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(!pattern1.test(data4)){
+if(!pattern2.test(data4)){
 const err15 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err15];
@@ -37919,7 +38044,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!pattern98.test(data1)){
+if(!pattern133.test(data1)){
 const err6 = {instancePath:instancePath+"/permissions/" + i0,schemaPath:"#/properties/permissions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z_]+\\.[a-z_]+$"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -38091,7 +38216,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern0.test(data1)){
+if(!pattern1.test(data1)){
 const err8 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -38188,7 +38313,7 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(!pattern1.test(data4)){
+if(!pattern2.test(data4)){
 const err16 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err16];
@@ -38244,7 +38369,7 @@ return errors === 0;
 }
 
 export const listRegistryCatalog = validate421;
-const schema281 = {"type":"object","properties":{"query":{"type":"object","properties":{"life_event":{"$ref":"schema:RegistryCode"},"authority_org_id":{"type":"string","format":"uuid"},"addressee":{"$ref":"schema:ServiceAddressee"},"channel":{"$ref":"schema:ServiceChannelName"},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema281 = {"type":"object","properties":{"query":{"type":"object","properties":{"life_event":{"$ref":"schema:RegistryCode"},"authority_org_id":{"type":"string","format":"uuid"},"addressee":{"$ref":"schema:ServiceAddressee"},"channel":{"$ref":"schema:ServiceChannelName"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 const schema282 = {"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":64};
 
 function validate422(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -38271,7 +38396,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(!pattern35.test(data)){
+if(!pattern44.test(data)){
 const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -38428,9 +38553,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-else {
-const err9 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data6)){
+const err9 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -38440,9 +38564,8 @@ vErrors.push(err9);
 errors++;
 }
 }
-}
 else {
-const err10 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err10 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -38454,7 +38577,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err11 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -38463,12 +38586,24 @@ vErrors.push(err11);
 }
 errors++;
 }
+}
+}
+else {
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
 validate421.errors = vErrors;
 return errors === 0;
 }
 
 export const listRegistryEvidences = validate426;
-const schema283 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema283 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
 function validate426(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -38558,9 +38693,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data2)){
+const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -38570,9 +38704,8 @@ vErrors.push(err7);
 errors++;
 }
 }
-}
 else {
-const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err8 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -38584,12 +38717,24 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err9 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err9];
 }
 else {
 vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
 }
 errors++;
 }
@@ -38599,7 +38744,7 @@ return errors === 0;
 
 export const createRegistryEvidence = validate427;
 const schema284 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateRegistryEvidenceRequest"}},"required":["query","header","body"]};
-const schema285 = {"type":"object","required":["code","name_mn","name_en","issuer_mn","issuer_en","format"],"properties":{"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","maxLength":2000},"description_en":{"type":"string","maxLength":2000},"issuer_mn":{"type":"string","minLength":1,"maxLength":200},"issuer_en":{"type":"string","minLength":1,"maxLength":200},"format":{"$ref":"schema:EvidenceFormat"},"validity_days":{"type":"integer","minimum":1,"maximum":36500}},"absentWhenNull":[["description_mn",null],["description_en",null],["validity_days",null]],"additionalProperties":false};
+const schema285 = {"type":"object","required":["code","name_mn","name_en","issuer_mn","issuer_en","format"],"properties":{"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","maxLength":2000},"description_en":{"type":"string","maxLength":2000},"issuer_mn":{"type":"string","minLength":1,"maxLength":200},"issuer_en":{"type":"string","minLength":1,"maxLength":200},"format":{"$ref":"schema:EvidenceFormat"},"validity_days":{"type":"integer","format":"int32","minimum":1,"maximum":36500}},"absentWhenNull":[["description_mn",null],["description_en",null],["validity_days",null]],"additionalProperties":false};
 const schema286 = {"type":"string","enum":["pdf","image","pdf_or_image","data"]};
 
 function validate430(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -39065,7 +39210,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern1.test(data2)){
+if(!pattern2.test(data2)){
 const err8 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -39122,7 +39267,7 @@ return errors === 0;
 
 export const updateRegistryEvidence = validate433;
 const schema287 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateRegistryEvidenceRequest"}},"required":["path","query","header","body"]};
-const schema288 = {"type":"object","required":["name_mn","name_en","issuer_mn","issuer_en","format","row_version"],"properties":{"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","maxLength":2000},"description_en":{"type":"string","maxLength":2000},"issuer_mn":{"type":"string","minLength":1,"maxLength":200},"issuer_en":{"type":"string","minLength":1,"maxLength":200},"format":{"$ref":"schema:EvidenceFormat"},"validity_days":{"type":"integer","minimum":1,"maximum":36500},"row_version":{"$ref":"schema:RowVersion"}},"absentWhenNull":[["description_mn",null],["description_en",null],["validity_days",null]],"additionalProperties":false};
+const schema288 = {"type":"object","required":["name_mn","name_en","issuer_mn","issuer_en","format","row_version"],"properties":{"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","maxLength":2000},"description_en":{"type":"string","maxLength":2000},"issuer_mn":{"type":"string","minLength":1,"maxLength":200},"issuer_en":{"type":"string","minLength":1,"maxLength":200},"format":{"$ref":"schema:EvidenceFormat"},"validity_days":{"type":"integer","format":"int32","minimum":1,"maximum":36500},"row_version":{"$ref":"schema:RowVersion"}},"absentWhenNull":[["description_mn",null],["description_en",null],["validity_days",null]],"additionalProperties":false};
 
 function validate434(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -39631,7 +39776,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!pattern1.test(data4)){
+if(!pattern2.test(data4)){
 const err14 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err14];
@@ -39848,7 +39993,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!pattern1.test(data4)){
+if(!pattern2.test(data4)){
 const err13 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err13];
@@ -39898,7 +40043,7 @@ return errors === 0;
 }
 
 export const listRegistryLifeEvents = validate439;
-const schema290 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema290 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
 function validate439(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -39988,9 +40133,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data2)){
+const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -40000,9 +40144,8 @@ vErrors.push(err7);
 errors++;
 }
 }
-}
 else {
-const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err8 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -40014,12 +40157,24 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err9 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err9];
 }
 else {
 vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
 }
 errors++;
 }
@@ -40029,7 +40184,7 @@ return errors === 0;
 
 export const createRegistryLifeEvent = validate440;
 const schema291 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateRegistryLifeEventRequest"}},"required":["query","header","body"]};
-const schema292 = {"type":"object","required":["code","name_mn","name_en"],"properties":{"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","maxLength":2000},"description_en":{"type":"string","maxLength":2000},"sort":{"type":"integer","minimum":-1000000,"maximum":1000000}},"absentWhenNull":[["description_mn",null],["description_en",null],["sort",null]],"additionalProperties":false};
+const schema292 = {"type":"object","required":["code","name_mn","name_en"],"properties":{"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","maxLength":2000},"description_en":{"type":"string","maxLength":2000},"sort":{"type":"integer","format":"int32","minimum":-1000000,"maximum":1000000}},"absentWhenNull":[["description_mn",null],["description_en",null],["sort",null]],"additionalProperties":false};
 
 function validate441(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -40360,7 +40515,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern1.test(data2)){
+if(!pattern2.test(data2)){
 const err8 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -40417,7 +40572,7 @@ return errors === 0;
 
 export const updateRegistryLifeEvent = validate444;
 const schema293 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateRegistryLifeEventRequest"}},"required":["path","query","header","body"]};
-const schema294 = {"type":"object","required":["name_mn","name_en","row_version"],"properties":{"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","maxLength":2000},"description_en":{"type":"string","maxLength":2000},"sort":{"type":"integer","minimum":-1000000,"maximum":1000000},"row_version":{"$ref":"schema:RowVersion"}},"absentWhenNull":[["description_mn",null],["description_en",null],["sort",null]],"additionalProperties":false};
+const schema294 = {"type":"object","required":["name_mn","name_en","row_version"],"properties":{"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","maxLength":2000},"description_en":{"type":"string","maxLength":2000},"sort":{"type":"integer","format":"int32","minimum":-1000000,"maximum":1000000},"row_version":{"$ref":"schema:RowVersion"}},"absentWhenNull":[["description_mn",null],["description_en",null],["sort",null]],"additionalProperties":false};
 
 function validate445(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -40820,7 +40975,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!pattern1.test(data4)){
+if(!pattern2.test(data4)){
 const err14 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err14];
@@ -41037,7 +41192,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!pattern1.test(data4)){
+if(!pattern2.test(data4)){
 const err13 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err13];
@@ -41087,7 +41242,7 @@ return errors === 0;
 }
 
 export const listRegistryOnceOnly = validate449;
-const schema296 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema296 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
 function validate449(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -41177,9 +41332,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data2)){
+const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -41189,9 +41343,8 @@ vErrors.push(err7);
 errors++;
 }
 }
-}
 else {
-const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err8 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -41203,12 +41356,24 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err9 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err9];
 }
 else {
 vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
 }
 errors++;
 }
@@ -41476,8 +41641,8 @@ return errors === 0;
 
 export const createRegistrySource = validate452;
 const schema299 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateRegistrySourceRequest"}},"required":["query","header","body"]};
-const schema300 = {"type":"object","required":["evidence_id","provider_mn","provider_en","source_code","legal_basis"],"properties":{"evidence_id":{"type":"string","format":"uuid"},"provider_mn":{"type":"string","minLength":1,"maxLength":200},"provider_en":{"type":"string","minLength":1,"maxLength":200},"source_code":{"type":"string","pattern":"^[A-Z]{2}[0-9]{6}$","minLength":8,"maxLength":8},"inputs":{"type":"array","minItems":1,"maxItems":10,"items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":1,"maxLength":40}},"legal_basis":{"type":"string","minLength":1,"maxLength":300},"assurance":{"$ref":"schema:SourceAssurance"},"keep_seconds":{"type":"integer","minimum":0,"maximum":2592000},"active":{"type":"boolean"}},"absentWhenNull":[["inputs",null],["keep_seconds",null],["active",null]],"additionalProperties":false};
-const pattern114 = new RegExp("^[A-Z]{2}[0-9]{6}$", "u");
+const schema300 = {"type":"object","required":["evidence_id","provider_mn","provider_en","source_code","legal_basis"],"properties":{"evidence_id":{"type":"string","format":"uuid"},"provider_mn":{"type":"string","minLength":1,"maxLength":200},"provider_en":{"type":"string","minLength":1,"maxLength":200},"source_code":{"type":"string","pattern":"^[A-Z]{2}[0-9]{6}$","minLength":8,"maxLength":8},"inputs":{"type":"array","minItems":1,"maxItems":10,"items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":1,"maxLength":40}},"legal_basis":{"type":"string","minLength":1,"maxLength":300},"assurance":{"$ref":"schema:SourceAssurance"},"keep_seconds":{"type":"integer","format":"int32","minimum":0,"maximum":2592000},"active":{"type":"boolean"}},"absentWhenNull":[["inputs",null],["keep_seconds",null],["active",null]],"additionalProperties":false};
+const pattern153 = new RegExp("^[A-Z]{2}[0-9]{6}$", "u");
 const schema301 = {"type":"string","enum":["low","substantial","high"]};
 
 function validate454(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -41701,7 +41866,7 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(!pattern114.test(data3)){
+if(!pattern153.test(data3)){
 const err16 = {instancePath:instancePath+"/source_code",schemaPath:"#/properties/source_code/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}[0-9]{6}$"}};
 if(vErrors === null){
 vErrors = [err16];
@@ -41770,7 +41935,7 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(!pattern0.test(data5)){
+if(!pattern1.test(data5)){
 const err22 = {instancePath:instancePath+"/inputs/" + i0,schemaPath:"#/properties/inputs/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"}};
 if(vErrors === null){
 vErrors = [err22];
@@ -42005,7 +42170,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern1.test(data2)){
+if(!pattern2.test(data2)){
 const err8 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -42062,7 +42227,7 @@ return errors === 0;
 
 export const updateRegistrySource = validate457;
 const schema302 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateRegistrySourceRequest"}},"required":["path","query","header","body"]};
-const schema303 = {"type":"object","required":["provider_mn","provider_en","source_code","legal_basis","row_version"],"properties":{"provider_mn":{"type":"string","minLength":1,"maxLength":200},"provider_en":{"type":"string","minLength":1,"maxLength":200},"source_code":{"type":"string","pattern":"^[A-Z]{2}[0-9]{6}$","minLength":8,"maxLength":8},"inputs":{"type":"array","minItems":1,"maxItems":10,"items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":1,"maxLength":40}},"legal_basis":{"type":"string","minLength":1,"maxLength":300},"assurance":{"$ref":"schema:SourceAssurance"},"keep_seconds":{"type":"integer","minimum":0,"maximum":2592000},"active":{"type":"boolean"},"row_version":{"$ref":"schema:RowVersion"}},"absentWhenNull":[["inputs",null],["keep_seconds",null],["active",null]],"additionalProperties":false};
+const schema303 = {"type":"object","required":["provider_mn","provider_en","source_code","legal_basis","row_version"],"properties":{"provider_mn":{"type":"string","minLength":1,"maxLength":200},"provider_en":{"type":"string","minLength":1,"maxLength":200},"source_code":{"type":"string","pattern":"^[A-Z]{2}[0-9]{6}$","minLength":8,"maxLength":8},"inputs":{"type":"array","minItems":1,"maxItems":10,"items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":1,"maxLength":40}},"legal_basis":{"type":"string","minLength":1,"maxLength":300},"assurance":{"$ref":"schema:SourceAssurance"},"keep_seconds":{"type":"integer","format":"int32","minimum":0,"maximum":2592000},"active":{"type":"boolean"},"row_version":{"$ref":"schema:RowVersion"}},"absentWhenNull":[["inputs",null],["keep_seconds",null],["active",null]],"additionalProperties":false};
 
 function validate458(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -42232,7 +42397,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!pattern114.test(data2)){
+if(!pattern153.test(data2)){
 const err14 = {instancePath:instancePath+"/source_code",schemaPath:"#/properties/source_code/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}[0-9]{6}$"}};
 if(vErrors === null){
 vErrors = [err14];
@@ -42301,7 +42466,7 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(!pattern0.test(data4)){
+if(!pattern1.test(data4)){
 const err20 = {instancePath:instancePath+"/inputs/" + i0,schemaPath:"#/properties/inputs/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"}};
 if(vErrors === null){
 vErrors = [err20];
@@ -42614,7 +42779,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!pattern1.test(data4)){
+if(!pattern2.test(data4)){
 const err14 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err14];
@@ -42831,7 +42996,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!pattern1.test(data4)){
+if(!pattern2.test(data4)){
 const err13 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err13];
@@ -42938,7 +43103,7 @@ return errors === 0;
 }
 
 export const listRegistryServices = validate464;
-const schema306 = {"type":"object","properties":{"query":{"type":"object","properties":{"status":{"$ref":"schema:RegistryStatus"},"authority_org_id":{"type":"string","format":"uuid"},"q":{"type":"string","minLength":1,"maxLength":100},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema306 = {"type":"object","properties":{"query":{"type":"object","properties":{"status":{"$ref":"schema:RegistryStatus"},"authority_org_id":{"type":"string","format":"uuid"},"q":{"type":"string","minLength":1,"maxLength":100},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 const schema307 = {"type":"string","enum":["draft","published","archived"]};
 
 function validate465(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -43123,9 +43288,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-else {
-const err12 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data5)){
+const err12 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -43135,9 +43299,8 @@ vErrors.push(err12);
 errors++;
 }
 }
-}
 else {
-const err13 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err13 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -43149,12 +43312,24 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err14 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err14];
 }
 else {
 vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
 }
 errors++;
 }
@@ -43167,7 +43342,7 @@ const schema308 = {"type":"object","properties":{"query":{"type":"object","prope
 const schema309 = {"type":"object","required":["code","authority_org_id","content"],"properties":{"code":{"$ref":"schema:RegistryCode"},"authority_org_id":{"type":"string","format":"uuid"},"content":{"$ref":"schema:RegistryContent"}},"additionalProperties":false};
 const schema310 = {"type":"object","required":["name_mn","name_en","description_mn","description_en","addressee","keywords","legal_basis","channels","fees","fee_timing","requires_signature","output","form_schema","evidence_groups","life_events"],"properties":{"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"description_mn":{"type":"string","maxLength":4000},"description_en":{"type":"string","maxLength":4000},"addressee":{"$ref":"schema:ServiceAddressee"},"keywords":{"type":"array","maxItems":30,"items":{"type":"string","minLength":1,"maxLength":60}},"legal_basis":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryLegalBasis"}},"channels":{"type":"array","maxItems":8,"items":{"$ref":"schema:RegistryChannel"}},"fees":{"type":"array","maxItems":16,"items":{"$ref":"schema:RegistryFee"}},"fee_timing":{"$ref":"schema:FeeTiming"},"requires_signature":{"type":"boolean"},"output":{"$ref":"schema:RegistryOutput"},"form_schema":{"$ref":"schema:RegistryFormSchema"},"evidence_groups":{"type":"array","maxItems":10,"items":{"$ref":"schema:RegistryEvidenceGroup"}},"life_events":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryCode"}}},"additionalProperties":false};
 const schema311 = {"type":"object","required":["title_mn","title_en"],"properties":{"title_mn":{"type":"string","maxLength":300},"title_en":{"type":"string","maxLength":300},"url":{"type":"string","format":"uri","pattern":"^https?://","maxLength":500}},"absentWhenNull":[["url",null]],"additionalProperties":false};
-const pattern121 = new RegExp("^https?://", "u");
+const pattern161 = new RegExp("^https?://", "u");
 
 function validate472(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -43271,7 +43446,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern121.test(data2)){
+if(!pattern161.test(data2)){
 const err8 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -43423,7 +43598,7 @@ validate474.errors = vErrors;
 return errors === 0;
 }
 
-const schema313 = {"type":"object","required":["channel","urgency","amount","processing_days"],"properties":{"channel":{"$ref":"schema:ServiceChannelName"},"urgency":{"$ref":"schema:ServiceUrgency"},"amount":{"type":"integer","minimum":0,"maximum":1000000000},"processing_days":{"type":"integer","minimum":0,"maximum":365},"legal_basis":{"type":"string","maxLength":300}},"absentWhenNull":[["legal_basis",null]],"additionalProperties":false};
+const schema313 = {"type":"object","required":["channel","urgency","amount","processing_days"],"properties":{"channel":{"$ref":"schema:ServiceChannelName"},"urgency":{"$ref":"schema:ServiceUrgency"},"amount":{"type":"integer","format":"int32","minimum":0,"maximum":1000000000},"processing_days":{"type":"integer","format":"int32","minimum":0,"maximum":365},"legal_basis":{"type":"string","maxLength":300}},"absentWhenNull":[["legal_basis",null]],"additionalProperties":false};
 
 function validate477(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -43635,7 +43810,7 @@ validate481.errors = vErrors;
 return errors === 0;
 }
 
-const schema315 = {"type":"object","required":["type"],"properties":{"type":{"$ref":"schema:ServiceOutputType"},"reference_type":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":64},"validity_days":{"type":"integer","minimum":1,"maximum":3650},"finding_required":{"type":"boolean"}},"absentWhenNull":[["reference_type",null],["validity_days",null],["finding_required",null]],"additionalProperties":false};
+const schema315 = {"type":"object","required":["type"],"properties":{"type":{"$ref":"schema:ServiceOutputType"},"reference_type":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":64},"validity_days":{"type":"integer","format":"int32","minimum":1,"maximum":3650},"finding_required":{"type":"boolean"}},"absentWhenNull":[["reference_type",null],["validity_days",null],["finding_required",null]],"additionalProperties":false};
 const schema316 = {"type":"string","enum":["reference","registration","document","payment"]};
 
 function validate484(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -43730,7 +43905,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern35.test(data1)){
+if(!pattern44.test(data1)){
 const err4 = {instancePath:instancePath+"/reference_type",schemaPath:"#/properties/reference_type/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -44710,7 +44885,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern1.test(data2)){
+if(!pattern2.test(data2)){
 const err8 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -45159,7 +45334,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!pattern1.test(data4)){
+if(!pattern2.test(data4)){
 const err14 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err14];
@@ -45376,7 +45551,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!pattern1.test(data4)){
+if(!pattern2.test(data4)){
 const err13 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err13];
@@ -45427,7 +45602,7 @@ return errors === 0;
 
 export const publishRegistryService = validate504;
 const schema324 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:PublishRegistryServiceRequest"}},"required":["path","query","header"]};
-const schema325 = {"type":"object","properties":{"row_version":{"type":"integer","minimum":1,"maximum":2147483647}},"absentWhenNull":[["row_version",null]],"additionalProperties":false};
+const schema325 = {"type":"object","properties":{"row_version":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647}},"absentWhenNull":[["row_version",null]],"additionalProperties":false};
 
 function validate505(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -45658,7 +45833,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!pattern1.test(data4)){
+if(!pattern2.test(data4)){
 const err13 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err13];
@@ -45875,7 +46050,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!pattern1.test(data4)){
+if(!pattern2.test(data4)){
 const err13 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err13];
@@ -46187,7 +46362,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!pattern1.test(data4)){
+if(!pattern2.test(data4)){
 const err14 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err14];
@@ -46243,7 +46418,7 @@ return errors === 0;
 }
 
 export const listRegistryServiceVersions = validate513;
-const schema329 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
+const schema329 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
 function validate513(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -46405,9 +46580,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-else {
-const err13 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data4)){
+const err13 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -46417,9 +46591,8 @@ vErrors.push(err13);
 errors++;
 }
 }
-}
 else {
-const err14 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err14 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -46431,7 +46604,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err15 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -46440,12 +46613,24 @@ vErrors.push(err15);
 }
 errors++;
 }
+}
+}
+else {
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
 validate513.errors = vErrors;
 return errors === 0;
 }
 
 export const listRegistryVersions = validate514;
-const schema330 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
+const schema330 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
 function validate514(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -46607,9 +46792,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-else {
-const err13 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data4)){
+const err13 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -46619,9 +46803,8 @@ vErrors.push(err13);
 errors++;
 }
 }
-}
 else {
-const err14 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err14 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -46633,7 +46816,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err15 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -46642,12 +46825,24 @@ vErrors.push(err15);
 }
 errors++;
 }
+}
+}
+else {
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
 validate514.errors = vErrors;
 return errors === 0;
 }
 
 export const getRegistryServiceVersion = validate515;
-const schema331 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"versionNo":{"type":"integer","minimum":1,"maximum":2147483647}},"required":["id","versionNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+const schema331 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"versionNo":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647}},"required":["id","versionNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
 function validate515(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -46821,7 +47016,7 @@ return errors === 0;
 }
 
 export const listSecurityEvents = validate516;
-const schema332 = {"type":"object","properties":{"query":{"type":"object","properties":{"severity":{"$ref":"schema:SecurityEventSeverity"},"source":{"$ref":"schema:SecurityEventSource"},"kind":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,63}$","minLength":2,"maxLength":64},"user_id":{"type":"string","format":"uuid"},"acknowledged":{"type":"boolean"},"from":{"type":"string","format":"date-time"},"to":{"type":"string","format":"date-time"},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema332 = {"type":"object","properties":{"query":{"type":"object","properties":{"severity":{"$ref":"schema:SecurityEventSeverity"},"source":{"$ref":"schema:SecurityEventSource"},"kind":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,63}$","minLength":2,"maxLength":64},"user_id":{"type":"string","format":"uuid"},"acknowledged":{"type":"boolean"},"from":{"type":"string","format":"date-time"},"to":{"type":"string","format":"date-time"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 const schema333 = {"type":"string","enum":["info","warning","critical"]};
 
 function validate517(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -46880,7 +47075,7 @@ validate519.errors = vErrors;
 return errors === 0;
 }
 
-const pattern128 = new RegExp("^[a-z][a-z0-9_]{1,63}$", "u");
+const pattern170 = new RegExp("^[a-z][a-z0-9_]{1,63}$", "u");
 
 function validate516(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -46949,7 +47144,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern128.test(data3)){
+if(!pattern170.test(data3)){
 const err4 = {instancePath:instancePath+"/query/kind",schemaPath:"#/properties/query/properties/kind/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]{1,63}$"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -47114,9 +47309,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-else {
-const err18 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data9)){
+const err18 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -47126,9 +47320,8 @@ vErrors.push(err18);
 errors++;
 }
 }
-}
 else {
-const err19 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err19 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -47140,12 +47333,24 @@ errors++;
 }
 }
 else {
-const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err20 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err20];
 }
 else {
 vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+else {
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
 }
 errors++;
 }
@@ -47364,7 +47569,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern1.test(data2)){
+if(!pattern2.test(data2)){
 const err8 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -47972,7 +48177,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern1.test(data2)){
+if(!pattern2.test(data2)){
 const err8 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -48294,7 +48499,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(!pattern18.test(data)){
+if(!pattern0.test(data)){
 const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -49195,7 +49400,7 @@ return errors === 0;
 }
 
 export const listAdmins = validate557;
-const schema357 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema357 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
 function validate557(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -49285,9 +49490,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data2)){
+const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -49297,9 +49501,8 @@ vErrors.push(err7);
 errors++;
 }
 }
-}
 else {
-const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err8 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -49311,12 +49514,24 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err9 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err9];
 }
 else {
 vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
 }
 errors++;
 }
@@ -49520,7 +49735,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern16.test(data1)){
+if(!pattern24.test(data1)){
 const err4 = {instancePath:instancePath+"/query/reg_no",schemaPath:"#/properties/query/properties/reg_no/pattern",keyword:"pattern",params:{pattern: "^[А-Яа-яЁёӨөҮү]{2}[0-9]{8}$"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -49612,7 +49827,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(!pattern16.test(data0)){
+if(!pattern24.test(data0)){
 const err3 = {instancePath:instancePath+"/reg_no",schemaPath:"#/properties/reg_no/pattern",keyword:"pattern",params:{pattern: "^[А-Яа-яЁёӨөҮү]{2}[0-9]{8}$"}};
 if(vErrors === null){
 vErrors = [err3];
@@ -50851,7 +51066,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!pattern1.test(data4)){
+if(!pattern2.test(data4)){
 const err13 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err13];
@@ -50901,7 +51116,7 @@ return errors === 0;
 }
 
 export const listThemes = validate578;
-const schema373 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema373 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
 function validate578(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -50991,9 +51206,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data2)){
+const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -51003,9 +51217,8 @@ vErrors.push(err7);
 errors++;
 }
 }
-}
 else {
-const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err8 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -51017,12 +51230,24 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err9 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err9];
 }
 else {
 vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
 }
 errors++;
 }
@@ -51032,7 +51257,7 @@ return errors === 0;
 
 export const createTheme = validate579;
 const schema374 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateThemeRequest"}},"required":["query","header","body"]};
-const schema375 = {"type":"object","required":["slug","name_mn","name_en","mode","colors"],"properties":{"slug":{"$ref":"schema:ThemeSlug"},"name_mn":{"type":"string","minLength":1,"maxLength":80},"name_en":{"type":"string","minLength":1,"maxLength":80},"mode":{"$ref":"schema:ThemeMode"},"colors":{"$ref":"schema:ThemeColors"},"radius_px":{"type":"integer","minimum":0,"maximum":32},"font_family":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9 ,-]*$","minLength":1,"maxLength":120}},"absentWhenNull":[["radius_px",null],["font_family",null]],"additionalProperties":false};
+const schema375 = {"type":"object","required":["slug","name_mn","name_en","mode","colors"],"properties":{"slug":{"$ref":"schema:ThemeSlug"},"name_mn":{"type":"string","minLength":1,"maxLength":80},"name_en":{"type":"string","minLength":1,"maxLength":80},"mode":{"$ref":"schema:ThemeMode"},"colors":{"$ref":"schema:ThemeColors"},"radius_px":{"type":"integer","format":"int32","minimum":0,"maximum":32},"font_family":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9 ,-]*$","minLength":1,"maxLength":120}},"absentWhenNull":[["radius_px",null],["font_family",null]],"additionalProperties":false};
 const schema376 = {"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":48};
 
 function validate581(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -51059,7 +51284,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(!pattern35.test(data)){
+if(!pattern44.test(data)){
 const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -51115,7 +51340,7 @@ return errors === 0;
 
 const schema378 = {"type":"object","required":["primary","on_primary","accent","background","surface","text","text_muted","border","success","warning","danger"],"properties":{"primary":{"$ref":"schema:HexColor"},"on_primary":{"$ref":"schema:HexColor"},"accent":{"$ref":"schema:HexColor"},"background":{"$ref":"schema:HexColor"},"surface":{"$ref":"schema:HexColor"},"text":{"$ref":"schema:HexColor"},"text_muted":{"$ref":"schema:HexColor"},"border":{"$ref":"schema:HexColor"},"success":{"$ref":"schema:HexColor"},"warning":{"$ref":"schema:HexColor"},"danger":{"$ref":"schema:HexColor"}},"additionalProperties":false};
 const schema379 = {"type":"string","pattern":"^#[0-9A-Fa-f]{6}$","minLength":7,"maxLength":7};
-const pattern137 = new RegExp("^#[0-9A-Fa-f]{6}$", "u");
+const pattern182 = new RegExp("^#[0-9A-Fa-f]{6}$", "u");
 
 function validate586(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -51141,7 +51366,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(!pattern137.test(data)){
+if(!pattern182.test(data)){
 const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -51374,7 +51599,7 @@ validate585.errors = vErrors;
 return errors === 0;
 }
 
-const pattern138 = new RegExp("^[A-Za-z0-9][A-Za-z0-9 ,-]*$", "u");
+const pattern183 = new RegExp("^[A-Za-z0-9][A-Za-z0-9 ,-]*$", "u");
 
 function validate580(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -51594,7 +51819,7 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!pattern138.test(data6)){
+if(!pattern183.test(data6)){
 const err17 = {instancePath:instancePath+"/font_family",schemaPath:"#/properties/font_family/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9 ,-]*$"}};
 if(vErrors === null){
 vErrors = [err17];
@@ -51729,7 +51954,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern1.test(data2)){
+if(!pattern2.test(data2)){
 const err8 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -51915,7 +52140,7 @@ return errors === 0;
 
 export const updateTheme = validate601;
 const schema381 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateThemeRequest"}},"required":["path","query","header","body"]};
-const schema382 = {"type":"object","required":["name_mn","name_en","mode","colors","radius_px","font_family","row_version"],"properties":{"name_mn":{"type":"string","minLength":1,"maxLength":80},"name_en":{"type":"string","minLength":1,"maxLength":80},"mode":{"$ref":"schema:ThemeMode"},"colors":{"$ref":"schema:ThemeColors"},"radius_px":{"type":"integer","minimum":0,"maximum":32},"font_family":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9 ,-]*$","minLength":1,"maxLength":120},"row_version":{"$ref":"schema:RowVersion"}},"additionalProperties":false};
+const schema382 = {"type":"object","required":["name_mn","name_en","mode","colors","radius_px","font_family","row_version"],"properties":{"name_mn":{"type":"string","minLength":1,"maxLength":80},"name_en":{"type":"string","minLength":1,"maxLength":80},"mode":{"$ref":"schema:ThemeMode"},"colors":{"$ref":"schema:ThemeColors"},"radius_px":{"type":"integer","format":"int32","minimum":0,"maximum":32},"font_family":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9 ,-]*$","minLength":1,"maxLength":120},"row_version":{"$ref":"schema:RowVersion"}},"additionalProperties":false};
 
 function validate602(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -52143,7 +52368,7 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(!pattern138.test(data5)){
+if(!pattern183.test(data5)){
 const err19 = {instancePath:instancePath+"/font_family",schemaPath:"#/properties/font_family/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9 ,-]*$"}};
 if(vErrors === null){
 vErrors = [err19];
@@ -52356,7 +52581,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!pattern1.test(data4)){
+if(!pattern2.test(data4)){
 const err14 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err14];
@@ -52573,7 +52798,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!pattern1.test(data4)){
+if(!pattern2.test(data4)){
 const err13 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err13];
@@ -52813,7 +53038,7 @@ return errors === 0;
 }
 
 export const listSkills = validate610;
-const schema386 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema386 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
 function validate610(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -52903,9 +53128,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data2)){
+const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -52915,9 +53139,8 @@ vErrors.push(err7);
 errors++;
 }
 }
-}
 else {
-const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err8 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -52929,12 +53152,24 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err9 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err9];
 }
 else {
 vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
 }
 errors++;
 }
@@ -52944,7 +53179,7 @@ return errors === 0;
 
 export const deleteSkill = validate611;
 const schema387 = {"type":"object","properties":{"path":{"type":"object","properties":{"skillName":{"type":"string","pattern":"^[a-z][a-z0-9]*(_[a-z0-9]+)*$","minLength":1,"maxLength":48}},"required":["skillName"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
-const pattern142 = new RegExp("^[a-z][a-z0-9]*(_[a-z0-9]+)*$", "u");
+const pattern188 = new RegExp("^[a-z][a-z0-9]*(_[a-z0-9]+)*$", "u");
 
 function validate611(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -53018,7 +53253,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!pattern142.test(data1)){
+if(!pattern188.test(data1)){
 const err6 = {instancePath:instancePath+"/path/skillName",schemaPath:"#/properties/path/properties/skillName/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(_[a-z0-9]+)*$"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -53188,7 +53423,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!pattern142.test(data1)){
+if(!pattern188.test(data1)){
 const err6 = {instancePath:instancePath+"/path/skillName",schemaPath:"#/properties/path/properties/skillName/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(_[a-z0-9]+)*$"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -53440,7 +53675,7 @@ return errors === 0;
 }
 
 export const listMyEidActivity = validate618;
-const schema393 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema393 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
 function validate618(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -53530,9 +53765,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(!pattern0.test(data2)){
+const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -53542,9 +53776,8 @@ vErrors.push(err7);
 errors++;
 }
 }
-}
 else {
-const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err8 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -53556,12 +53789,24 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err9 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err9];
 }
 else {
 vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
 }
 errors++;
 }
@@ -53726,7 +53971,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(!pattern71.test(data0)){
+if(!pattern100.test(data0)){
 const err3 = {instancePath:instancePath+"/reg_no",schemaPath:"#/properties/reg_no/pattern",keyword:"pattern",params:{pattern: "^[0-9]{7}$"}};
 if(vErrors === null){
 vErrors = [err3];
@@ -53899,7 +54144,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern71.test(data1)){
+if(!pattern100.test(data1)){
 const err5 = {instancePath:instancePath+"/path/regNo",schemaPath:"#/properties/path/properties/regNo/pattern",keyword:"pattern",params:{pattern: "^[0-9]{7}$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -54038,7 +54283,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern71.test(data1)){
+if(!pattern100.test(data1)){
 const err5 = {instancePath:instancePath+"/path/regNo",schemaPath:"#/properties/path/properties/regNo/pattern",keyword:"pattern",params:{pattern: "^[0-9]{7}$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -54115,7 +54360,7 @@ return errors === 0;
 export const addEidSigner = validate626;
 const schema400 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AddEidSignerRequest"}},"required":["path","query","body"]};
 const schema401 = {"type":"object","required":["email"],"properties":{"email":{"type":"string","format":"email","minLength":3,"maxLength":254},"civil_id":{"type":"string","pattern":"^[0-9]{12}$","maxLength":12}},"absentWhenNull":[["civil_id",null]],"additionalProperties":false};
-const pattern148 = new RegExp("^[0-9]{12}$", "u");
+const pattern195 = new RegExp("^[0-9]{12}$", "u");
 
 function validate627(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -54204,7 +54449,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern148.test(data1)){
+if(!pattern195.test(data1)){
 const err7 = {instancePath:instancePath+"/civil_id",schemaPath:"#/properties/civil_id/pattern",keyword:"pattern",params:{pattern: "^[0-9]{12}$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -54314,7 +54559,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!pattern71.test(data1)){
+if(!pattern100.test(data1)){
 const err6 = {instancePath:instancePath+"/path/regNo",schemaPath:"#/properties/path/properties/regNo/pattern",keyword:"pattern",params:{pattern: "^[0-9]{7}$"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -54459,7 +54704,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern71.test(data1)){
+if(!pattern100.test(data1)){
 const err5 = {instancePath:instancePath+"/path/regNo",schemaPath:"#/properties/path/properties/regNo/pattern",keyword:"pattern",params:{pattern: "^[0-9]{7}$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -54713,7 +54958,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!pattern71.test(data1)){
+if(!pattern100.test(data1)){
 const err6 = {instancePath:instancePath+"/path/regNo",schemaPath:"#/properties/path/properties/regNo/pattern",keyword:"pattern",params:{pattern: "^[0-9]{7}$"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -54836,7 +55081,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(!pattern17.test(data0)){
+if(!pattern25.test(data0)){
 const err3 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{43}$"}};
 if(vErrors === null){
 vErrors = [err3];

@@ -4,6 +4,7 @@ export declare const listApiKeys_200: Validator
 export declare const listApiKeys_400: Validator
 export declare const listApiKeys_404: Validator
 export declare const listApiKeys_406: Validator
+export declare const listApiKeys_408: Validator
 export declare const listApiKeys_431: Validator
 export declare const listApiKeys_500: Validator
 export declare const listApiKeys_503: Validator
@@ -11,6 +12,7 @@ export declare const createApiKey_201: Validator
 export declare const createApiKey_400: Validator
 export declare const createApiKey_404: Validator
 export declare const createApiKey_406: Validator
+export declare const createApiKey_408: Validator
 export declare const createApiKey_409: Validator
 export declare const createApiKey_413: Validator
 export declare const createApiKey_415: Validator
@@ -22,6 +24,7 @@ export declare const revokeApiKey_200: Validator
 export declare const revokeApiKey_400: Validator
 export declare const revokeApiKey_404: Validator
 export declare const revokeApiKey_406: Validator
+export declare const revokeApiKey_408: Validator
 export declare const revokeApiKey_422: Validator
 export declare const revokeApiKey_431: Validator
 export declare const revokeApiKey_500: Validator
@@ -30,18 +33,23 @@ export declare const listAuditCheckpoints_200: Validator
 export declare const listAuditCheckpoints_400: Validator
 export declare const listAuditCheckpoints_404: Validator
 export declare const listAuditCheckpoints_406: Validator
+export declare const listAuditCheckpoints_408: Validator
 export declare const listAuditCheckpoints_431: Validator
 export declare const listAuditCheckpoints_500: Validator
 export declare const listAuditCheckpoints_503: Validator
 export declare const publishAuditCheckpoint_200: Validator
+export declare const publishAuditCheckpoint_400: Validator
 export declare const publishAuditCheckpoint_404: Validator
 export declare const publishAuditCheckpoint_406: Validator
+export declare const publishAuditCheckpoint_408: Validator
 export declare const publishAuditCheckpoint_431: Validator
 export declare const publishAuditCheckpoint_500: Validator
 export declare const publishAuditCheckpoint_503: Validator
 export declare const listMaintenanceJobs_200: Validator
+export declare const listMaintenanceJobs_400: Validator
 export declare const listMaintenanceJobs_404: Validator
 export declare const listMaintenanceJobs_406: Validator
+export declare const listMaintenanceJobs_408: Validator
 export declare const listMaintenanceJobs_431: Validator
 export declare const listMaintenanceJobs_500: Validator
 export declare const listMaintenanceJobs_503: Validator
@@ -49,6 +57,7 @@ export declare const runMaintenanceJob_202: Validator
 export declare const runMaintenanceJob_400: Validator
 export declare const runMaintenanceJob_404: Validator
 export declare const runMaintenanceJob_406: Validator
+export declare const runMaintenanceJob_408: Validator
 export declare const runMaintenanceJob_422: Validator
 export declare const runMaintenanceJob_431: Validator
 export declare const runMaintenanceJob_500: Validator
@@ -57,6 +66,7 @@ export declare const listSigningKeys_200: Validator
 export declare const listSigningKeys_400: Validator
 export declare const listSigningKeys_404: Validator
 export declare const listSigningKeys_406: Validator
+export declare const listSigningKeys_408: Validator
 export declare const listSigningKeys_431: Validator
 export declare const listSigningKeys_500: Validator
 export declare const listSigningKeys_503: Validator
@@ -64,6 +74,7 @@ export declare const rotateSigningKey_200: Validator
 export declare const rotateSigningKey_400: Validator
 export declare const rotateSigningKey_404: Validator
 export declare const rotateSigningKey_406: Validator
+export declare const rotateSigningKey_408: Validator
 export declare const rotateSigningKey_409: Validator
 export declare const rotateSigningKey_413: Validator
 export declare const rotateSigningKey_415: Validator
@@ -76,6 +87,7 @@ export declare const listRoleGrants_400: Validator
 export declare const listRoleGrants_401: Validator
 export declare const listRoleGrants_403: Validator
 export declare const listRoleGrants_406: Validator
+export declare const listRoleGrants_408: Validator
 export declare const listRoleGrants_431: Validator
 export declare const listRoleGrants_500: Validator
 export declare const listRoleGrants_503: Validator
@@ -85,6 +97,7 @@ export declare const getRoleGrant_401: Validator
 export declare const getRoleGrant_403: Validator
 export declare const getRoleGrant_404: Validator
 export declare const getRoleGrant_406: Validator
+export declare const getRoleGrant_408: Validator
 export declare const getRoleGrant_431: Validator
 export declare const getRoleGrant_500: Validator
 export declare const getRoleGrant_503: Validator
@@ -94,6 +107,7 @@ export declare const revokeRoleGrant_401: Validator
 export declare const revokeRoleGrant_403: Validator
 export declare const revokeRoleGrant_404: Validator
 export declare const revokeRoleGrant_406: Validator
+export declare const revokeRoleGrant_408: Validator
 export declare const revokeRoleGrant_409: Validator
 export declare const revokeRoleGrant_431: Validator
 export declare const revokeRoleGrant_500: Validator
@@ -102,6 +116,7 @@ export declare const listMyRoleGrants_200: Validator
 export declare const listMyRoleGrants_400: Validator
 export declare const listMyRoleGrants_401: Validator
 export declare const listMyRoleGrants_406: Validator
+export declare const listMyRoleGrants_408: Validator
 export declare const listMyRoleGrants_431: Validator
 export declare const listMyRoleGrants_500: Validator
 export declare const listMyRoleGrants_503: Validator
@@ -110,6 +125,7 @@ export declare const getMyRoleGrant_400: Validator
 export declare const getMyRoleGrant_401: Validator
 export declare const getMyRoleGrant_404: Validator
 export declare const getMyRoleGrant_406: Validator
+export declare const getMyRoleGrant_408: Validator
 export declare const getMyRoleGrant_431: Validator
 export declare const getMyRoleGrant_500: Validator
 export declare const getMyRoleGrant_503: Validator
@@ -118,6 +134,7 @@ export declare const revokeMyRoleGrant_400: Validator
 export declare const revokeMyRoleGrant_401: Validator
 export declare const revokeMyRoleGrant_404: Validator
 export declare const revokeMyRoleGrant_406: Validator
+export declare const revokeMyRoleGrant_408: Validator
 export declare const revokeMyRoleGrant_409: Validator
 export declare const revokeMyRoleGrant_431: Validator
 export declare const revokeMyRoleGrant_500: Validator
@@ -127,6 +144,7 @@ export declare const listUsers_400: Validator
 export declare const listUsers_401: Validator
 export declare const listUsers_403: Validator
 export declare const listUsers_406: Validator
+export declare const listUsers_408: Validator
 export declare const listUsers_431: Validator
 export declare const listUsers_500: Validator
 export declare const listUsers_503: Validator
@@ -135,6 +153,7 @@ export declare const createUser_400: Validator
 export declare const createUser_401: Validator
 export declare const createUser_403: Validator
 export declare const createUser_406: Validator
+export declare const createUser_408: Validator
 export declare const createUser_409: Validator
 export declare const createUser_413: Validator
 export declare const createUser_415: Validator
@@ -149,6 +168,7 @@ export declare const deleteUser_401: Validator
 export declare const deleteUser_403: Validator
 export declare const deleteUser_404: Validator
 export declare const deleteUser_406: Validator
+export declare const deleteUser_408: Validator
 export declare const deleteUser_409: Validator
 export declare const deleteUser_431: Validator
 export declare const deleteUser_500: Validator
@@ -160,6 +180,7 @@ export declare const setUserRole_401: Validator
 export declare const setUserRole_403: Validator
 export declare const setUserRole_404: Validator
 export declare const setUserRole_406: Validator
+export declare const setUserRole_408: Validator
 export declare const setUserRole_409: Validator
 export declare const setUserRole_413: Validator
 export declare const setUserRole_415: Validator
@@ -176,6 +197,7 @@ export declare const setUserActive_401: Validator
 export declare const setUserActive_403: Validator
 export declare const setUserActive_404: Validator
 export declare const setUserActive_406: Validator
+export declare const setUserActive_408: Validator
 export declare const setUserActive_409: Validator
 export declare const setUserActive_413: Validator
 export declare const setUserActive_415: Validator
@@ -189,6 +211,7 @@ export declare const listApplications_400: Validator
 export declare const listApplications_401: Validator
 export declare const listApplications_403: Validator
 export declare const listApplications_406: Validator
+export declare const listApplications_408: Validator
 export declare const listApplications_431: Validator
 export declare const listApplications_500: Validator
 export declare const listApplications_503: Validator
@@ -197,6 +220,7 @@ export declare const createApplication_400: Validator
 export declare const createApplication_401: Validator
 export declare const createApplication_403: Validator
 export declare const createApplication_406: Validator
+export declare const createApplication_408: Validator
 export declare const createApplication_413: Validator
 export declare const createApplication_415: Validator
 export declare const createApplication_417: Validator
@@ -211,6 +235,7 @@ export declare const getApplication_401: Validator
 export declare const getApplication_403: Validator
 export declare const getApplication_404: Validator
 export declare const getApplication_406: Validator
+export declare const getApplication_408: Validator
 export declare const getApplication_431: Validator
 export declare const getApplication_500: Validator
 export declare const getApplication_503: Validator
@@ -220,6 +245,7 @@ export declare const updateApplication_401: Validator
 export declare const updateApplication_403: Validator
 export declare const updateApplication_404: Validator
 export declare const updateApplication_406: Validator
+export declare const updateApplication_408: Validator
 export declare const updateApplication_409: Validator
 export declare const updateApplication_413: Validator
 export declare const updateApplication_415: Validator
@@ -235,6 +261,7 @@ export declare const deleteApplication_401: Validator
 export declare const deleteApplication_403: Validator
 export declare const deleteApplication_404: Validator
 export declare const deleteApplication_406: Validator
+export declare const deleteApplication_408: Validator
 export declare const deleteApplication_422: Validator
 export declare const deleteApplication_429: Validator
 export declare const deleteApplication_431: Validator
@@ -246,6 +273,7 @@ export declare const rotateApplicationSecret_401: Validator
 export declare const rotateApplicationSecret_403: Validator
 export declare const rotateApplicationSecret_404: Validator
 export declare const rotateApplicationSecret_406: Validator
+export declare const rotateApplicationSecret_408: Validator
 export declare const rotateApplicationSecret_409: Validator
 export declare const rotateApplicationSecret_413: Validator
 export declare const rotateApplicationSecret_415: Validator
@@ -260,6 +288,7 @@ export declare const setApplicationSecret_401: Validator
 export declare const setApplicationSecret_403: Validator
 export declare const setApplicationSecret_404: Validator
 export declare const setApplicationSecret_406: Validator
+export declare const setApplicationSecret_408: Validator
 export declare const setApplicationSecret_409: Validator
 export declare const setApplicationSecret_413: Validator
 export declare const setApplicationSecret_415: Validator
@@ -275,6 +304,7 @@ export declare const deleteApplicationSecret_401: Validator
 export declare const deleteApplicationSecret_403: Validator
 export declare const deleteApplicationSecret_404: Validator
 export declare const deleteApplicationSecret_406: Validator
+export declare const deleteApplicationSecret_408: Validator
 export declare const deleteApplicationSecret_422: Validator
 export declare const deleteApplicationSecret_429: Validator
 export declare const deleteApplicationSecret_431: Validator
@@ -286,6 +316,7 @@ export declare const setApplicationServices_401: Validator
 export declare const setApplicationServices_403: Validator
 export declare const setApplicationServices_404: Validator
 export declare const setApplicationServices_406: Validator
+export declare const setApplicationServices_408: Validator
 export declare const setApplicationServices_409: Validator
 export declare const setApplicationServices_413: Validator
 export declare const setApplicationServices_415: Validator
@@ -300,6 +331,7 @@ export declare const listAuditEntries_400: Validator
 export declare const listAuditEntries_401: Validator
 export declare const listAuditEntries_403: Validator
 export declare const listAuditEntries_406: Validator
+export declare const listAuditEntries_408: Validator
 export declare const listAuditEntries_431: Validator
 export declare const listAuditEntries_500: Validator
 export declare const listAuditEntries_503: Validator
@@ -308,6 +340,7 @@ export declare const downloadAuditExport_401: Validator
 export declare const downloadAuditExport_403: Validator
 export declare const downloadAuditExport_404: Validator
 export declare const downloadAuditExport_406: Validator
+export declare const downloadAuditExport_408: Validator
 export declare const downloadAuditExport_409: Validator
 export declare const downloadAuditExport_429: Validator
 export declare const downloadAuditExport_431: Validator
@@ -319,19 +352,24 @@ export declare const getAuditProof_401: Validator
 export declare const getAuditProof_403: Validator
 export declare const getAuditProof_404: Validator
 export declare const getAuditProof_406: Validator
+export declare const getAuditProof_408: Validator
 export declare const getAuditProof_409: Validator
 export declare const getAuditProof_429: Validator
 export declare const getAuditProof_431: Validator
 export declare const getAuditProof_500: Validator
 export declare const getAuditProof_503: Validator
 export declare const listAuditKeys_200: Validator
+export declare const listAuditKeys_400: Validator
 export declare const listAuditKeys_406: Validator
+export declare const listAuditKeys_408: Validator
 export declare const listAuditKeys_429: Validator
 export declare const listAuditKeys_431: Validator
 export declare const listAuditKeys_500: Validator
 export declare const listAuditKeys_503: Validator
+export declare const getAuditCheckpoint_400: Validator
 export declare const getAuditCheckpoint_404: Validator
 export declare const getAuditCheckpoint_406: Validator
+export declare const getAuditCheckpoint_408: Validator
 export declare const getAuditCheckpoint_429: Validator
 export declare const getAuditCheckpoint_431: Validator
 export declare const getAuditCheckpoint_500: Validator
@@ -341,6 +379,7 @@ export declare const verifyAudit_400: Validator
 export declare const verifyAudit_401: Validator
 export declare const verifyAudit_403: Validator
 export declare const verifyAudit_406: Validator
+export declare const verifyAudit_408: Validator
 export declare const verifyAudit_429: Validator
 export declare const verifyAudit_431: Validator
 export declare const verifyAudit_500: Validator
@@ -348,6 +387,7 @@ export declare const verifyAudit_503: Validator
 export declare const startEidSignIn_201: Validator
 export declare const startEidSignIn_400: Validator
 export declare const startEidSignIn_406: Validator
+export declare const startEidSignIn_408: Validator
 export declare const startEidSignIn_409: Validator
 export declare const startEidSignIn_413: Validator
 export declare const startEidSignIn_415: Validator
@@ -360,6 +400,7 @@ export declare const startEidSignIn_503: Validator
 export declare const startEidSignInById_201: Validator
 export declare const startEidSignInById_400: Validator
 export declare const startEidSignInById_406: Validator
+export declare const startEidSignInById_408: Validator
 export declare const startEidSignInById_409: Validator
 export declare const startEidSignInById_413: Validator
 export declare const startEidSignInById_415: Validator
@@ -371,6 +412,7 @@ export declare const startEidSignInById_503: Validator
 export declare const initiateSignIn_201: Validator
 export declare const initiateSignIn_400: Validator
 export declare const initiateSignIn_406: Validator
+export declare const initiateSignIn_408: Validator
 export declare const initiateSignIn_409: Validator
 export declare const initiateSignIn_413: Validator
 export declare const initiateSignIn_415: Validator
@@ -384,6 +426,7 @@ export declare const getEidSignInStatus_200: Validator
 export declare const getEidSignInStatus_400: Validator
 export declare const getEidSignInStatus_404: Validator
 export declare const getEidSignInStatus_406: Validator
+export declare const getEidSignInStatus_408: Validator
 export declare const getEidSignInStatus_429: Validator
 export declare const getEidSignInStatus_431: Validator
 export declare const getEidSignInStatus_500: Validator
@@ -393,6 +436,7 @@ export declare const pollEidSignIn_400: Validator
 export declare const pollEidSignIn_403: Validator
 export declare const pollEidSignIn_404: Validator
 export declare const pollEidSignIn_406: Validator
+export declare const pollEidSignIn_408: Validator
 export declare const pollEidSignIn_409: Validator
 export declare const pollEidSignIn_413: Validator
 export declare const pollEidSignIn_415: Validator
@@ -406,6 +450,7 @@ export declare const refreshSession_200: Validator
 export declare const refreshSession_400: Validator
 export declare const refreshSession_401: Validator
 export declare const refreshSession_406: Validator
+export declare const refreshSession_408: Validator
 export declare const refreshSession_413: Validator
 export declare const refreshSession_415: Validator
 export declare const refreshSession_417: Validator
@@ -417,6 +462,7 @@ export declare const logoutSession_200: Validator
 export declare const logoutSession_400: Validator
 export declare const logoutSession_401: Validator
 export declare const logoutSession_406: Validator
+export declare const logoutSession_408: Validator
 export declare const logoutSession_413: Validator
 export declare const logoutSession_415: Validator
 export declare const logoutSession_417: Validator
@@ -429,6 +475,7 @@ export declare const exchangeSocialCode_400: Validator
 export declare const exchangeSocialCode_401: Validator
 export declare const exchangeSocialCode_403: Validator
 export declare const exchangeSocialCode_406: Validator
+export declare const exchangeSocialCode_408: Validator
 export declare const exchangeSocialCode_409: Validator
 export declare const exchangeSocialCode_413: Validator
 export declare const exchangeSocialCode_415: Validator
@@ -443,6 +490,7 @@ export declare const unlinkSocialAccount_400: Validator
 export declare const unlinkSocialAccount_401: Validator
 export declare const unlinkSocialAccount_404: Validator
 export declare const unlinkSocialAccount_406: Validator
+export declare const unlinkSocialAccount_408: Validator
 export declare const unlinkSocialAccount_429: Validator
 export declare const unlinkSocialAccount_431: Validator
 export declare const unlinkSocialAccount_500: Validator
@@ -451,6 +499,7 @@ export declare const startSuperAdminEid_201: Validator
 export declare const startSuperAdminEid_400: Validator
 export declare const startSuperAdminEid_404: Validator
 export declare const startSuperAdminEid_406: Validator
+export declare const startSuperAdminEid_408: Validator
 export declare const startSuperAdminEid_409: Validator
 export declare const startSuperAdminEid_413: Validator
 export declare const startSuperAdminEid_415: Validator
@@ -464,6 +513,7 @@ export declare const startSuperAdminEidById_201: Validator
 export declare const startSuperAdminEidById_400: Validator
 export declare const startSuperAdminEidById_404: Validator
 export declare const startSuperAdminEidById_406: Validator
+export declare const startSuperAdminEidById_408: Validator
 export declare const startSuperAdminEidById_409: Validator
 export declare const startSuperAdminEidById_413: Validator
 export declare const startSuperAdminEidById_415: Validator
@@ -478,6 +528,7 @@ export declare const pollSuperAdminEid_400: Validator
 export declare const pollSuperAdminEid_403: Validator
 export declare const pollSuperAdminEid_404: Validator
 export declare const pollSuperAdminEid_406: Validator
+export declare const pollSuperAdminEid_408: Validator
 export declare const pollSuperAdminEid_409: Validator
 export declare const pollSuperAdminEid_413: Validator
 export declare const pollSuperAdminEid_415: Validator
@@ -492,6 +543,7 @@ export declare const sendSuperAdminEmailCode_400: Validator
 export declare const sendSuperAdminEmailCode_403: Validator
 export declare const sendSuperAdminEmailCode_404: Validator
 export declare const sendSuperAdminEmailCode_406: Validator
+export declare const sendSuperAdminEmailCode_408: Validator
 export declare const sendSuperAdminEmailCode_409: Validator
 export declare const sendSuperAdminEmailCode_413: Validator
 export declare const sendSuperAdminEmailCode_415: Validator
@@ -506,6 +558,7 @@ export declare const verifySuperAdminEmailCode_401: Validator
 export declare const verifySuperAdminEmailCode_403: Validator
 export declare const verifySuperAdminEmailCode_404: Validator
 export declare const verifySuperAdminEmailCode_406: Validator
+export declare const verifySuperAdminEmailCode_408: Validator
 export declare const verifySuperAdminEmailCode_409: Validator
 export declare const verifySuperAdminEmailCode_413: Validator
 export declare const verifySuperAdminEmailCode_415: Validator
@@ -519,6 +572,7 @@ export declare const verifySuperAdminMfa_400: Validator
 export declare const verifySuperAdminMfa_401: Validator
 export declare const verifySuperAdminMfa_403: Validator
 export declare const verifySuperAdminMfa_406: Validator
+export declare const verifySuperAdminMfa_408: Validator
 export declare const verifySuperAdminMfa_413: Validator
 export declare const verifySuperAdminMfa_415: Validator
 export declare const verifySuperAdminMfa_417: Validator
@@ -531,6 +585,7 @@ export declare const startSuperAdminOnboarding_400: Validator
 export declare const startSuperAdminOnboarding_401: Validator
 export declare const startSuperAdminOnboarding_403: Validator
 export declare const startSuperAdminOnboarding_406: Validator
+export declare const startSuperAdminOnboarding_408: Validator
 export declare const startSuperAdminOnboarding_409: Validator
 export declare const startSuperAdminOnboarding_413: Validator
 export declare const startSuperAdminOnboarding_415: Validator
@@ -545,6 +600,7 @@ export declare const createSuperAdminTotp_400: Validator
 export declare const createSuperAdminTotp_403: Validator
 export declare const createSuperAdminTotp_404: Validator
 export declare const createSuperAdminTotp_406: Validator
+export declare const createSuperAdminTotp_408: Validator
 export declare const createSuperAdminTotp_409: Validator
 export declare const createSuperAdminTotp_413: Validator
 export declare const createSuperAdminTotp_415: Validator
@@ -559,6 +615,7 @@ export declare const verifySuperAdminTotp_401: Validator
 export declare const verifySuperAdminTotp_403: Validator
 export declare const verifySuperAdminTotp_404: Validator
 export declare const verifySuperAdminTotp_406: Validator
+export declare const verifySuperAdminTotp_408: Validator
 export declare const verifySuperAdminTotp_409: Validator
 export declare const verifySuperAdminTotp_413: Validator
 export declare const verifySuperAdminTotp_415: Validator
@@ -567,13 +624,16 @@ export declare const verifySuperAdminTotp_429: Validator
 export declare const verifySuperAdminTotp_431: Validator
 export declare const verifySuperAdminTotp_500: Validator
 export declare const verifySuperAdminTotp_503: Validator
+export declare const downloadCatalogCpsvAp_400: Validator
 export declare const downloadCatalogCpsvAp_406: Validator
+export declare const downloadCatalogCpsvAp_408: Validator
 export declare const downloadCatalogCpsvAp_431: Validator
 export declare const downloadCatalogCpsvAp_500: Validator
 export declare const downloadCatalogCpsvAp_503: Validator
 export declare const listCatalogLifeEvents_200: Validator
 export declare const listCatalogLifeEvents_400: Validator
 export declare const listCatalogLifeEvents_406: Validator
+export declare const listCatalogLifeEvents_408: Validator
 export declare const listCatalogLifeEvents_431: Validator
 export declare const listCatalogLifeEvents_500: Validator
 export declare const listCatalogLifeEvents_503: Validator
@@ -581,18 +641,22 @@ export declare const verifyReference_200: Validator
 export declare const verifyReference_400: Validator
 export declare const verifyReference_404: Validator
 export declare const verifyReference_406: Validator
+export declare const verifyReference_408: Validator
 export declare const verifyReference_429: Validator
 export declare const verifyReference_431: Validator
 export declare const verifyReference_500: Validator
 export declare const verifyReference_503: Validator
 export declare const listReferenceKeys_200: Validator
+export declare const listReferenceKeys_400: Validator
 export declare const listReferenceKeys_406: Validator
+export declare const listReferenceKeys_408: Validator
 export declare const listReferenceKeys_431: Validator
 export declare const listReferenceKeys_500: Validator
 export declare const listReferenceKeys_503: Validator
 export declare const listCatalogServices_200: Validator
 export declare const listCatalogServices_400: Validator
 export declare const listCatalogServices_406: Validator
+export declare const listCatalogServices_408: Validator
 export declare const listCatalogServices_431: Validator
 export declare const listCatalogServices_500: Validator
 export declare const listCatalogServices_503: Validator
@@ -600,6 +664,7 @@ export declare const getCatalogService_200: Validator
 export declare const getCatalogService_400: Validator
 export declare const getCatalogService_404: Validator
 export declare const getCatalogService_406: Validator
+export declare const getCatalogService_408: Validator
 export declare const getCatalogService_431: Validator
 export declare const getCatalogService_500: Validator
 export declare const getCatalogService_503: Validator
@@ -608,6 +673,7 @@ export declare const searchOrganizations_400: Validator
 export declare const searchOrganizations_401: Validator
 export declare const searchOrganizations_403: Validator
 export declare const searchOrganizations_406: Validator
+export declare const searchOrganizations_408: Validator
 export declare const searchOrganizations_431: Validator
 export declare const searchOrganizations_500: Validator
 export declare const searchOrganizations_503: Validator
@@ -616,6 +682,7 @@ export declare const searchUsers_400: Validator
 export declare const searchUsers_401: Validator
 export declare const searchUsers_403: Validator
 export declare const searchUsers_406: Validator
+export declare const searchUsers_408: Validator
 export declare const searchUsers_431: Validator
 export declare const searchUsers_500: Validator
 export declare const searchUsers_503: Validator
@@ -623,6 +690,7 @@ export declare const listGovApplications_200: Validator
 export declare const listGovApplications_400: Validator
 export declare const listGovApplications_401: Validator
 export declare const listGovApplications_406: Validator
+export declare const listGovApplications_408: Validator
 export declare const listGovApplications_431: Validator
 export declare const listGovApplications_500: Validator
 export declare const listGovApplications_503: Validator
@@ -632,6 +700,7 @@ export declare const createGovApplication_401: Validator
 export declare const createGovApplication_403: Validator
 export declare const createGovApplication_404: Validator
 export declare const createGovApplication_406: Validator
+export declare const createGovApplication_408: Validator
 export declare const createGovApplication_409: Validator
 export declare const createGovApplication_413: Validator
 export declare const createGovApplication_415: Validator
@@ -646,6 +715,7 @@ export declare const getGovApplication_400: Validator
 export declare const getGovApplication_401: Validator
 export declare const getGovApplication_404: Validator
 export declare const getGovApplication_406: Validator
+export declare const getGovApplication_408: Validator
 export declare const getGovApplication_431: Validator
 export declare const getGovApplication_500: Validator
 export declare const getGovApplication_503: Validator
@@ -654,6 +724,7 @@ export declare const listGovApplicationTimeline_400: Validator
 export declare const listGovApplicationTimeline_401: Validator
 export declare const listGovApplicationTimeline_404: Validator
 export declare const listGovApplicationTimeline_406: Validator
+export declare const listGovApplicationTimeline_408: Validator
 export declare const listGovApplicationTimeline_431: Validator
 export declare const listGovApplicationTimeline_500: Validator
 export declare const listGovApplicationTimeline_503: Validator
@@ -662,6 +733,7 @@ export declare const getGovApplicationDecision_400: Validator
 export declare const getGovApplicationDecision_401: Validator
 export declare const getGovApplicationDecision_404: Validator
 export declare const getGovApplicationDecision_406: Validator
+export declare const getGovApplicationDecision_408: Validator
 export declare const getGovApplicationDecision_431: Validator
 export declare const getGovApplicationDecision_500: Validator
 export declare const getGovApplicationDecision_503: Validator
@@ -670,6 +742,7 @@ export declare const provideGovApplicationInfo_400: Validator
 export declare const provideGovApplicationInfo_401: Validator
 export declare const provideGovApplicationInfo_404: Validator
 export declare const provideGovApplicationInfo_406: Validator
+export declare const provideGovApplicationInfo_408: Validator
 export declare const provideGovApplicationInfo_409: Validator
 export declare const provideGovApplicationInfo_413: Validator
 export declare const provideGovApplicationInfo_415: Validator
@@ -684,6 +757,7 @@ export declare const cancelGovApplication_400: Validator
 export declare const cancelGovApplication_401: Validator
 export declare const cancelGovApplication_404: Validator
 export declare const cancelGovApplication_406: Validator
+export declare const cancelGovApplication_408: Validator
 export declare const cancelGovApplication_409: Validator
 export declare const cancelGovApplication_413: Validator
 export declare const cancelGovApplication_415: Validator
@@ -697,6 +771,7 @@ export declare const listAppointments_200: Validator
 export declare const listAppointments_400: Validator
 export declare const listAppointments_401: Validator
 export declare const listAppointments_406: Validator
+export declare const listAppointments_408: Validator
 export declare const listAppointments_431: Validator
 export declare const listAppointments_500: Validator
 export declare const listAppointments_503: Validator
@@ -705,6 +780,7 @@ export declare const createAppointment_400: Validator
 export declare const createAppointment_401: Validator
 export declare const createAppointment_404: Validator
 export declare const createAppointment_406: Validator
+export declare const createAppointment_408: Validator
 export declare const createAppointment_409: Validator
 export declare const createAppointment_413: Validator
 export declare const createAppointment_415: Validator
@@ -719,6 +795,7 @@ export declare const getAppointment_400: Validator
 export declare const getAppointment_401: Validator
 export declare const getAppointment_404: Validator
 export declare const getAppointment_406: Validator
+export declare const getAppointment_408: Validator
 export declare const getAppointment_431: Validator
 export declare const getAppointment_500: Validator
 export declare const getAppointment_503: Validator
@@ -727,6 +804,7 @@ export declare const cancelAppointment_400: Validator
 export declare const cancelAppointment_401: Validator
 export declare const cancelAppointment_404: Validator
 export declare const cancelAppointment_406: Validator
+export declare const cancelAppointment_408: Validator
 export declare const cancelAppointment_409: Validator
 export declare const cancelAppointment_422: Validator
 export declare const cancelAppointment_431: Validator
@@ -738,6 +816,7 @@ export declare const listOfficeAppointments_401: Validator
 export declare const listOfficeAppointments_403: Validator
 export declare const listOfficeAppointments_404: Validator
 export declare const listOfficeAppointments_406: Validator
+export declare const listOfficeAppointments_408: Validator
 export declare const listOfficeAppointments_431: Validator
 export declare const listOfficeAppointments_500: Validator
 export declare const listOfficeAppointments_503: Validator
@@ -747,6 +826,7 @@ export declare const markAppointmentAttended_401: Validator
 export declare const markAppointmentAttended_403: Validator
 export declare const markAppointmentAttended_404: Validator
 export declare const markAppointmentAttended_406: Validator
+export declare const markAppointmentAttended_408: Validator
 export declare const markAppointmentAttended_409: Validator
 export declare const markAppointmentAttended_422: Validator
 export declare const markAppointmentAttended_431: Validator
@@ -756,6 +836,7 @@ export declare const listGovFiles_200: Validator
 export declare const listGovFiles_400: Validator
 export declare const listGovFiles_401: Validator
 export declare const listGovFiles_406: Validator
+export declare const listGovFiles_408: Validator
 export declare const listGovFiles_431: Validator
 export declare const listGovFiles_500: Validator
 export declare const listGovFiles_503: Validator
@@ -763,6 +844,7 @@ export declare const uploadGovFile_201: Validator
 export declare const uploadGovFile_400: Validator
 export declare const uploadGovFile_401: Validator
 export declare const uploadGovFile_406: Validator
+export declare const uploadGovFile_408: Validator
 export declare const uploadGovFile_409: Validator
 export declare const uploadGovFile_413: Validator
 export declare const uploadGovFile_415: Validator
@@ -777,6 +859,7 @@ export declare const downloadGovFile_400: Validator
 export declare const downloadGovFile_401: Validator
 export declare const downloadGovFile_404: Validator
 export declare const downloadGovFile_406: Validator
+export declare const downloadGovFile_408: Validator
 export declare const downloadGovFile_431: Validator
 export declare const downloadGovFile_500: Validator
 export declare const downloadGovFile_503: Validator
@@ -785,6 +868,7 @@ export declare const deleteGovFile_400: Validator
 export declare const deleteGovFile_401: Validator
 export declare const deleteGovFile_404: Validator
 export declare const deleteGovFile_406: Validator
+export declare const deleteGovFile_408: Validator
 export declare const deleteGovFile_409: Validator
 export declare const deleteGovFile_431: Validator
 export declare const deleteGovFile_500: Validator
@@ -793,6 +877,7 @@ export declare const listNotifications_200: Validator
 export declare const listNotifications_400: Validator
 export declare const listNotifications_401: Validator
 export declare const listNotifications_406: Validator
+export declare const listNotifications_408: Validator
 export declare const listNotifications_431: Validator
 export declare const listNotifications_500: Validator
 export declare const listNotifications_503: Validator
@@ -801,6 +886,7 @@ export declare const markNotificationRead_400: Validator
 export declare const markNotificationRead_401: Validator
 export declare const markNotificationRead_404: Validator
 export declare const markNotificationRead_406: Validator
+export declare const markNotificationRead_408: Validator
 export declare const markNotificationRead_431: Validator
 export declare const markNotificationRead_500: Validator
 export declare const markNotificationRead_503: Validator
@@ -809,6 +895,7 @@ export declare const markAllNotificationsRead_400: Validator
 export declare const markAllNotificationsRead_401: Validator
 export declare const markAllNotificationsRead_404: Validator
 export declare const markAllNotificationsRead_406: Validator
+export declare const markAllNotificationsRead_408: Validator
 export declare const markAllNotificationsRead_413: Validator
 export declare const markAllNotificationsRead_415: Validator
 export declare const markAllNotificationsRead_417: Validator
@@ -816,10 +903,12 @@ export declare const markAllNotificationsRead_431: Validator
 export declare const markAllNotificationsRead_500: Validator
 export declare const markAllNotificationsRead_503: Validator
 export declare const listDecisionReasons_200: Validator
+export declare const listDecisionReasons_400: Validator
 export declare const listDecisionReasons_401: Validator
 export declare const listDecisionReasons_403: Validator
 export declare const listDecisionReasons_404: Validator
 export declare const listDecisionReasons_406: Validator
+export declare const listDecisionReasons_408: Validator
 export declare const listDecisionReasons_431: Validator
 export declare const listDecisionReasons_500: Validator
 export declare const listDecisionReasons_503: Validator
@@ -830,6 +919,7 @@ export declare const decideCase_401: Validator
 export declare const decideCase_403: Validator
 export declare const decideCase_404: Validator
 export declare const decideCase_406: Validator
+export declare const decideCase_408: Validator
 export declare const decideCase_409: Validator
 export declare const decideCase_413: Validator
 export declare const decideCase_415: Validator
@@ -846,6 +936,7 @@ export declare const getCaseDecision_401: Validator
 export declare const getCaseDecision_403: Validator
 export declare const getCaseDecision_404: Validator
 export declare const getCaseDecision_406: Validator
+export declare const getCaseDecision_408: Validator
 export declare const getCaseDecision_431: Validator
 export declare const getCaseDecision_500: Validator
 export declare const getCaseDecision_503: Validator
@@ -855,6 +946,7 @@ export declare const revokeCaseDecision_401: Validator
 export declare const revokeCaseDecision_403: Validator
 export declare const revokeCaseDecision_404: Validator
 export declare const revokeCaseDecision_406: Validator
+export declare const revokeCaseDecision_408: Validator
 export declare const revokeCaseDecision_409: Validator
 export declare const revokeCaseDecision_431: Validator
 export declare const revokeCaseDecision_500: Validator
@@ -865,6 +957,7 @@ export declare const listOfficers_401: Validator
 export declare const listOfficers_403: Validator
 export declare const listOfficers_404: Validator
 export declare const listOfficers_406: Validator
+export declare const listOfficers_408: Validator
 export declare const listOfficers_431: Validator
 export declare const listOfficers_500: Validator
 export declare const listOfficers_503: Validator
@@ -874,6 +967,7 @@ export declare const setOfficerServices_401: Validator
 export declare const setOfficerServices_403: Validator
 export declare const setOfficerServices_404: Validator
 export declare const setOfficerServices_406: Validator
+export declare const setOfficerServices_408: Validator
 export declare const setOfficerServices_413: Validator
 export declare const setOfficerServices_415: Validator
 export declare const setOfficerServices_417: Validator
@@ -887,6 +981,7 @@ export declare const listReviewQueue_401: Validator
 export declare const listReviewQueue_403: Validator
 export declare const listReviewQueue_404: Validator
 export declare const listReviewQueue_406: Validator
+export declare const listReviewQueue_408: Validator
 export declare const listReviewQueue_431: Validator
 export declare const listReviewQueue_500: Validator
 export declare const listReviewQueue_503: Validator
@@ -896,6 +991,7 @@ export declare const getReviewCase_401: Validator
 export declare const getReviewCase_403: Validator
 export declare const getReviewCase_404: Validator
 export declare const getReviewCase_406: Validator
+export declare const getReviewCase_408: Validator
 export declare const getReviewCase_431: Validator
 export declare const getReviewCase_500: Validator
 export declare const getReviewCase_503: Validator
@@ -904,6 +1000,7 @@ export declare const downloadCaseFile_401: Validator
 export declare const downloadCaseFile_403: Validator
 export declare const downloadCaseFile_404: Validator
 export declare const downloadCaseFile_406: Validator
+export declare const downloadCaseFile_408: Validator
 export declare const downloadCaseFile_431: Validator
 export declare const downloadCaseFile_500: Validator
 export declare const downloadCaseFile_503: Validator
@@ -913,6 +1010,7 @@ export declare const listIssuedReferences_401: Validator
 export declare const listIssuedReferences_403: Validator
 export declare const listIssuedReferences_404: Validator
 export declare const listIssuedReferences_406: Validator
+export declare const listIssuedReferences_408: Validator
 export declare const listIssuedReferences_431: Validator
 export declare const listIssuedReferences_500: Validator
 export declare const listIssuedReferences_503: Validator
@@ -922,6 +1020,7 @@ export declare const revokeReference_401: Validator
 export declare const revokeReference_403: Validator
 export declare const revokeReference_404: Validator
 export declare const revokeReference_406: Validator
+export declare const revokeReference_408: Validator
 export declare const revokeReference_409: Validator
 export declare const revokeReference_413: Validator
 export declare const revokeReference_415: Validator
@@ -936,6 +1035,7 @@ export declare const getReviewStats_401: Validator
 export declare const getReviewStats_403: Validator
 export declare const getReviewStats_404: Validator
 export declare const getReviewStats_406: Validator
+export declare const getReviewStats_408: Validator
 export declare const getReviewStats_431: Validator
 export declare const getReviewStats_500: Validator
 export declare const getReviewStats_503: Validator
@@ -945,6 +1045,7 @@ export declare const assignCase_401: Validator
 export declare const assignCase_403: Validator
 export declare const assignCase_404: Validator
 export declare const assignCase_406: Validator
+export declare const assignCase_408: Validator
 export declare const assignCase_409: Validator
 export declare const assignCase_413: Validator
 export declare const assignCase_415: Validator
@@ -960,6 +1061,7 @@ export declare const requestCaseInfo_401: Validator
 export declare const requestCaseInfo_403: Validator
 export declare const requestCaseInfo_404: Validator
 export declare const requestCaseInfo_406: Validator
+export declare const requestCaseInfo_408: Validator
 export declare const requestCaseInfo_409: Validator
 export declare const requestCaseInfo_413: Validator
 export declare const requestCaseInfo_415: Validator
@@ -975,6 +1077,7 @@ export declare const completeCase_401: Validator
 export declare const completeCase_403: Validator
 export declare const completeCase_404: Validator
 export declare const completeCase_406: Validator
+export declare const completeCase_408: Validator
 export declare const completeCase_409: Validator
 export declare const completeCase_413: Validator
 export declare const completeCase_415: Validator
@@ -988,6 +1091,7 @@ export declare const listOffices_200: Validator
 export declare const listOffices_400: Validator
 export declare const listOffices_401: Validator
 export declare const listOffices_406: Validator
+export declare const listOffices_408: Validator
 export declare const listOffices_431: Validator
 export declare const listOffices_500: Validator
 export declare const listOffices_503: Validator
@@ -997,6 +1101,7 @@ export declare const createOffice_401: Validator
 export declare const createOffice_403: Validator
 export declare const createOffice_404: Validator
 export declare const createOffice_406: Validator
+export declare const createOffice_408: Validator
 export declare const createOffice_409: Validator
 export declare const createOffice_413: Validator
 export declare const createOffice_415: Validator
@@ -1011,6 +1116,7 @@ export declare const updateOffice_401: Validator
 export declare const updateOffice_403: Validator
 export declare const updateOffice_404: Validator
 export declare const updateOffice_406: Validator
+export declare const updateOffice_408: Validator
 export declare const updateOffice_409: Validator
 export declare const updateOffice_413: Validator
 export declare const updateOffice_415: Validator
@@ -1023,6 +1129,7 @@ export declare const listOnceOnlyEvidence_200: Validator
 export declare const listOnceOnlyEvidence_400: Validator
 export declare const listOnceOnlyEvidence_401: Validator
 export declare const listOnceOnlyEvidence_406: Validator
+export declare const listOnceOnlyEvidence_408: Validator
 export declare const listOnceOnlyEvidence_431: Validator
 export declare const listOnceOnlyEvidence_500: Validator
 export declare const listOnceOnlyEvidence_503: Validator
@@ -1032,6 +1139,7 @@ export declare const requestOnceOnlyEvidence_401: Validator
 export declare const requestOnceOnlyEvidence_403: Validator
 export declare const requestOnceOnlyEvidence_404: Validator
 export declare const requestOnceOnlyEvidence_406: Validator
+export declare const requestOnceOnlyEvidence_408: Validator
 export declare const requestOnceOnlyEvidence_409: Validator
 export declare const requestOnceOnlyEvidence_413: Validator
 export declare const requestOnceOnlyEvidence_415: Validator
@@ -1046,6 +1154,7 @@ export declare const getOnceOnlyEvidence_400: Validator
 export declare const getOnceOnlyEvidence_401: Validator
 export declare const getOnceOnlyEvidence_404: Validator
 export declare const getOnceOnlyEvidence_406: Validator
+export declare const getOnceOnlyEvidence_408: Validator
 export declare const getOnceOnlyEvidence_431: Validator
 export declare const getOnceOnlyEvidence_500: Validator
 export declare const getOnceOnlyEvidence_503: Validator
@@ -1054,6 +1163,7 @@ export declare const acceptOnceOnlyEvidence_400: Validator
 export declare const acceptOnceOnlyEvidence_401: Validator
 export declare const acceptOnceOnlyEvidence_404: Validator
 export declare const acceptOnceOnlyEvidence_406: Validator
+export declare const acceptOnceOnlyEvidence_408: Validator
 export declare const acceptOnceOnlyEvidence_409: Validator
 export declare const acceptOnceOnlyEvidence_431: Validator
 export declare const acceptOnceOnlyEvidence_500: Validator
@@ -1063,6 +1173,7 @@ export declare const declineOnceOnlyEvidence_400: Validator
 export declare const declineOnceOnlyEvidence_401: Validator
 export declare const declineOnceOnlyEvidence_404: Validator
 export declare const declineOnceOnlyEvidence_406: Validator
+export declare const declineOnceOnlyEvidence_408: Validator
 export declare const declineOnceOnlyEvidence_409: Validator
 export declare const declineOnceOnlyEvidence_431: Validator
 export declare const declineOnceOnlyEvidence_500: Validator
@@ -1071,6 +1182,7 @@ export declare const listGovPayments_200: Validator
 export declare const listGovPayments_400: Validator
 export declare const listGovPayments_401: Validator
 export declare const listGovPayments_406: Validator
+export declare const listGovPayments_408: Validator
 export declare const listGovPayments_431: Validator
 export declare const listGovPayments_500: Validator
 export declare const listGovPayments_503: Validator
@@ -1079,6 +1191,7 @@ export declare const getGovPayment_400: Validator
 export declare const getGovPayment_401: Validator
 export declare const getGovPayment_404: Validator
 export declare const getGovPayment_406: Validator
+export declare const getGovPayment_408: Validator
 export declare const getGovPayment_431: Validator
 export declare const getGovPayment_500: Validator
 export declare const getGovPayment_503: Validator
@@ -1088,6 +1201,7 @@ export declare const payGovPayment_400: Validator
 export declare const payGovPayment_401: Validator
 export declare const payGovPayment_404: Validator
 export declare const payGovPayment_406: Validator
+export declare const payGovPayment_408: Validator
 export declare const payGovPayment_409: Validator
 export declare const payGovPayment_429: Validator
 export declare const payGovPayment_431: Validator
@@ -1098,6 +1212,7 @@ export declare const receivePaymentCallback_200: Validator
 export declare const receivePaymentCallback_400: Validator
 export declare const receivePaymentCallback_403: Validator
 export declare const receivePaymentCallback_406: Validator
+export declare const receivePaymentCallback_408: Validator
 export declare const receivePaymentCallback_413: Validator
 export declare const receivePaymentCallback_415: Validator
 export declare const receivePaymentCallback_417: Validator
@@ -1109,6 +1224,7 @@ export declare const listReferences_200: Validator
 export declare const listReferences_400: Validator
 export declare const listReferences_401: Validator
 export declare const listReferences_406: Validator
+export declare const listReferences_408: Validator
 export declare const listReferences_431: Validator
 export declare const listReferences_500: Validator
 export declare const listReferences_503: Validator
@@ -1117,6 +1233,7 @@ export declare const createReference_400: Validator
 export declare const createReference_401: Validator
 export declare const createReference_403: Validator
 export declare const createReference_406: Validator
+export declare const createReference_408: Validator
 export declare const createReference_413: Validator
 export declare const createReference_415: Validator
 export declare const createReference_417: Validator
@@ -1131,6 +1248,7 @@ export declare const getReference_400: Validator
 export declare const getReference_401: Validator
 export declare const getReference_404: Validator
 export declare const getReference_406: Validator
+export declare const getReference_408: Validator
 export declare const getReference_431: Validator
 export declare const getReference_500: Validator
 export declare const getReference_503: Validator
@@ -1138,6 +1256,7 @@ export declare const downloadReferenceJws_400: Validator
 export declare const downloadReferenceJws_401: Validator
 export declare const downloadReferenceJws_404: Validator
 export declare const downloadReferenceJws_406: Validator
+export declare const downloadReferenceJws_408: Validator
 export declare const downloadReferenceJws_409: Validator
 export declare const downloadReferenceJws_431: Validator
 export declare const downloadReferenceJws_500: Validator
@@ -1146,6 +1265,7 @@ export declare const downloadReferencePdf_400: Validator
 export declare const downloadReferencePdf_401: Validator
 export declare const downloadReferencePdf_404: Validator
 export declare const downloadReferencePdf_406: Validator
+export declare const downloadReferencePdf_408: Validator
 export declare const downloadReferencePdf_409: Validator
 export declare const downloadReferencePdf_429: Validator
 export declare const downloadReferencePdf_431: Validator
@@ -1157,6 +1277,7 @@ export declare const reissueReference_401: Validator
 export declare const reissueReference_403: Validator
 export declare const reissueReference_404: Validator
 export declare const reissueReference_406: Validator
+export declare const reissueReference_408: Validator
 export declare const reissueReference_409: Validator
 export declare const reissueReference_422: Validator
 export declare const reissueReference_429: Validator
@@ -1168,6 +1289,7 @@ export declare const listGovServices_200: Validator
 export declare const listGovServices_400: Validator
 export declare const listGovServices_401: Validator
 export declare const listGovServices_406: Validator
+export declare const listGovServices_408: Validator
 export declare const listGovServices_431: Validator
 export declare const listGovServices_500: Validator
 export declare const listGovServices_503: Validator
@@ -1175,12 +1297,15 @@ export declare const listGovLifeEvents_200: Validator
 export declare const listGovLifeEvents_400: Validator
 export declare const listGovLifeEvents_401: Validator
 export declare const listGovLifeEvents_406: Validator
+export declare const listGovLifeEvents_408: Validator
 export declare const listGovLifeEvents_431: Validator
 export declare const listGovLifeEvents_500: Validator
 export declare const listGovLifeEvents_503: Validator
 export declare const getGovOverview_200: Validator
+export declare const getGovOverview_400: Validator
 export declare const getGovOverview_401: Validator
 export declare const getGovOverview_406: Validator
+export declare const getGovOverview_408: Validator
 export declare const getGovOverview_431: Validator
 export declare const getGovOverview_500: Validator
 export declare const getGovOverview_503: Validator
@@ -1189,6 +1314,7 @@ export declare const listAppointmentSlots_400: Validator
 export declare const listAppointmentSlots_401: Validator
 export declare const listAppointmentSlots_404: Validator
 export declare const listAppointmentSlots_406: Validator
+export declare const listAppointmentSlots_408: Validator
 export declare const listAppointmentSlots_431: Validator
 export declare const listAppointmentSlots_500: Validator
 export declare const listAppointmentSlots_503: Validator
@@ -1198,6 +1324,7 @@ export declare const createSlots_401: Validator
 export declare const createSlots_403: Validator
 export declare const createSlots_404: Validator
 export declare const createSlots_406: Validator
+export declare const createSlots_408: Validator
 export declare const createSlots_413: Validator
 export declare const createSlots_415: Validator
 export declare const createSlots_417: Validator
@@ -1211,6 +1338,7 @@ export declare const updateSlot_401: Validator
 export declare const updateSlot_403: Validator
 export declare const updateSlot_404: Validator
 export declare const updateSlot_406: Validator
+export declare const updateSlot_408: Validator
 export declare const updateSlot_409: Validator
 export declare const updateSlot_413: Validator
 export declare const updateSlot_415: Validator
@@ -1222,6 +1350,7 @@ export declare const updateSlot_503: Validator
 export declare const getSwaggerPage_400: Validator
 export declare const getSwaggerPage_404: Validator
 export declare const getSwaggerPage_406: Validator
+export declare const getSwaggerPage_408: Validator
 export declare const getSwaggerPage_431: Validator
 export declare const getSwaggerPage_500: Validator
 export declare const getSwaggerPage_503: Validator
@@ -1229,6 +1358,7 @@ export declare const getSwaggerDocument_200: Validator
 export declare const getSwaggerDocument_400: Validator
 export declare const getSwaggerDocument_404: Validator
 export declare const getSwaggerDocument_406: Validator
+export declare const getSwaggerDocument_408: Validator
 export declare const getSwaggerDocument_431: Validator
 export declare const getSwaggerDocument_500: Validator
 export declare const getSwaggerDocument_503: Validator
@@ -1236,26 +1366,34 @@ export declare const downloadOpenApiJson_200: Validator
 export declare const downloadOpenApiJson_400: Validator
 export declare const downloadOpenApiJson_404: Validator
 export declare const downloadOpenApiJson_406: Validator
+export declare const downloadOpenApiJson_408: Validator
 export declare const downloadOpenApiJson_431: Validator
 export declare const downloadOpenApiJson_500: Validator
 export declare const downloadOpenApiJson_503: Validator
 export declare const downloadOpenApiYaml_400: Validator
 export declare const downloadOpenApiYaml_404: Validator
 export declare const downloadOpenApiYaml_406: Validator
+export declare const downloadOpenApiYaml_408: Validator
 export declare const downloadOpenApiYaml_431: Validator
 export declare const downloadOpenApiYaml_500: Validator
 export declare const downloadOpenApiYaml_503: Validator
 export declare const getHealth_200: Validator
+export declare const getHealth_400: Validator
 export declare const getHealth_406: Validator
+export declare const getHealth_408: Validator
 export declare const getHealth_431: Validator
 export declare const getHealth_500: Validator
 export declare const getReady_200: Validator
+export declare const getReady_400: Validator
 export declare const getReady_406: Validator
+export declare const getReady_408: Validator
 export declare const getReady_431: Validator
 export declare const getReady_500: Validator
 export declare const getReady_503: Validator
+export declare const getMetrics_400: Validator
 export declare const getMetrics_404: Validator
 export declare const getMetrics_406: Validator
+export declare const getMetrics_408: Validator
 export declare const getMetrics_431: Validator
 export declare const getMetrics_500: Validator
 export declare const getMetrics_503: Validator
@@ -1263,6 +1401,7 @@ export declare const listConnectedApplications_200: Validator
 export declare const listConnectedApplications_400: Validator
 export declare const listConnectedApplications_401: Validator
 export declare const listConnectedApplications_406: Validator
+export declare const listConnectedApplications_408: Validator
 export declare const listConnectedApplications_431: Validator
 export declare const listConnectedApplications_500: Validator
 export declare const listConnectedApplications_503: Validator
@@ -1271,6 +1410,7 @@ export declare const revokeConnectedApplication_400: Validator
 export declare const revokeConnectedApplication_401: Validator
 export declare const revokeConnectedApplication_404: Validator
 export declare const revokeConnectedApplication_406: Validator
+export declare const revokeConnectedApplication_408: Validator
 export declare const revokeConnectedApplication_431: Validator
 export declare const revokeConnectedApplication_500: Validator
 export declare const revokeConnectedApplication_503: Validator
@@ -1278,6 +1418,7 @@ export declare const setMyLatinName_200: Validator
 export declare const setMyLatinName_400: Validator
 export declare const setMyLatinName_401: Validator
 export declare const setMyLatinName_406: Validator
+export declare const setMyLatinName_408: Validator
 export declare const setMyLatinName_413: Validator
 export declare const setMyLatinName_415: Validator
 export declare const setMyLatinName_417: Validator
@@ -1290,6 +1431,7 @@ export declare const setOrganizationLatinName_400: Validator
 export declare const setOrganizationLatinName_401: Validator
 export declare const setOrganizationLatinName_404: Validator
 export declare const setOrganizationLatinName_406: Validator
+export declare const setOrganizationLatinName_408: Validator
 export declare const setOrganizationLatinName_413: Validator
 export declare const setOrganizationLatinName_415: Validator
 export declare const setOrganizationLatinName_417: Validator
@@ -1301,6 +1443,7 @@ export declare const getOrganizationStamp_400: Validator
 export declare const getOrganizationStamp_401: Validator
 export declare const getOrganizationStamp_404: Validator
 export declare const getOrganizationStamp_406: Validator
+export declare const getOrganizationStamp_408: Validator
 export declare const getOrganizationStamp_431: Validator
 export declare const getOrganizationStamp_500: Validator
 export declare const getOrganizationStamp_503: Validator
@@ -1309,6 +1452,7 @@ export declare const setOrganizationStamp_400: Validator
 export declare const setOrganizationStamp_401: Validator
 export declare const setOrganizationStamp_404: Validator
 export declare const setOrganizationStamp_406: Validator
+export declare const setOrganizationStamp_408: Validator
 export declare const setOrganizationStamp_413: Validator
 export declare const setOrganizationStamp_415: Validator
 export declare const setOrganizationStamp_417: Validator
@@ -1323,12 +1467,15 @@ export declare const deleteOrganizationStamp_400: Validator
 export declare const deleteOrganizationStamp_401: Validator
 export declare const deleteOrganizationStamp_404: Validator
 export declare const deleteOrganizationStamp_406: Validator
+export declare const deleteOrganizationStamp_408: Validator
 export declare const deleteOrganizationStamp_431: Validator
 export declare const deleteOrganizationStamp_500: Validator
 export declare const deleteOrganizationStamp_503: Validator
+export declare const getMySignature_400: Validator
 export declare const getMySignature_401: Validator
 export declare const getMySignature_404: Validator
 export declare const getMySignature_406: Validator
+export declare const getMySignature_408: Validator
 export declare const getMySignature_431: Validator
 export declare const getMySignature_500: Validator
 export declare const getMySignature_503: Validator
@@ -1336,6 +1483,7 @@ export declare const setMySignature_200: Validator
 export declare const setMySignature_400: Validator
 export declare const setMySignature_401: Validator
 export declare const setMySignature_406: Validator
+export declare const setMySignature_408: Validator
 export declare const setMySignature_413: Validator
 export declare const setMySignature_415: Validator
 export declare const setMySignature_417: Validator
@@ -1346,15 +1494,18 @@ export declare const setMySignature_500: Validator
 export declare const setMySignature_503: Validator
 export declare const setMySignature_507: Validator
 export declare const deleteMySignature_200: Validator
+export declare const deleteMySignature_400: Validator
 export declare const deleteMySignature_401: Validator
 export declare const deleteMySignature_404: Validator
 export declare const deleteMySignature_406: Validator
+export declare const deleteMySignature_408: Validator
 export declare const deleteMySignature_431: Validator
 export declare const deleteMySignature_500: Validator
 export declare const deleteMySignature_503: Validator
 export declare const getAuthorization_400: Validator
 export declare const getAuthorization_403: Validator
 export declare const getAuthorization_404: Validator
+export declare const getAuthorization_408: Validator
 export declare const getAuthorization_410: Validator
 export declare const getAuthorization_429: Validator
 export declare const getAuthorization_431: Validator
@@ -1362,6 +1513,7 @@ export declare const getAuthorization_500: Validator
 export declare const getAuthorization_503: Validator
 export declare const requestAuthorization_400: Validator
 export declare const requestAuthorization_404: Validator
+export declare const requestAuthorization_408: Validator
 export declare const requestAuthorization_413: Validator
 export declare const requestAuthorization_417: Validator
 export declare const requestAuthorization_429: Validator
@@ -1372,6 +1524,7 @@ export declare const startBackchannelAuthentication_400: Validator
 export declare const startBackchannelAuthentication_401: Validator
 export declare const startBackchannelAuthentication_404: Validator
 export declare const startBackchannelAuthentication_406: Validator
+export declare const startBackchannelAuthentication_408: Validator
 export declare const startBackchannelAuthentication_413: Validator
 export declare const startBackchannelAuthentication_417: Validator
 export declare const startBackchannelAuthentication_429: Validator
@@ -1381,22 +1534,26 @@ export declare const startBackchannelAuthentication_503: Validator
 export declare const getOpenidConfiguration_200: Validator
 export declare const getOpenidConfiguration_404: Validator
 export declare const getOpenidConfiguration_406: Validator
+export declare const getOpenidConfiguration_408: Validator
 export declare const getOpenidConfiguration_431: Validator
 export declare const getOpenidConfiguration_500: Validator
 export declare const getJwks_200: Validator
 export declare const getJwks_404: Validator
 export declare const getJwks_406: Validator
+export declare const getJwks_408: Validator
 export declare const getJwks_431: Validator
 export declare const getJwks_500: Validator
 export declare const getJwks_503: Validator
 export declare const getEndSession_400: Validator
 export declare const getEndSession_404: Validator
+export declare const getEndSession_408: Validator
 export declare const getEndSession_429: Validator
 export declare const getEndSession_431: Validator
 export declare const getEndSession_500: Validator
 export declare const getEndSession_503: Validator
 export declare const endSession_400: Validator
 export declare const endSession_404: Validator
+export declare const endSession_408: Validator
 export declare const endSession_413: Validator
 export declare const endSession_417: Validator
 export declare const endSession_429: Validator
@@ -1408,6 +1565,7 @@ export declare const introspectToken_400: Validator
 export declare const introspectToken_401: Validator
 export declare const introspectToken_404: Validator
 export declare const introspectToken_406: Validator
+export declare const introspectToken_408: Validator
 export declare const introspectToken_413: Validator
 export declare const introspectToken_417: Validator
 export declare const introspectToken_431: Validator
@@ -1418,6 +1576,7 @@ export declare const createPushedAuthorizationRequest_400: Validator
 export declare const createPushedAuthorizationRequest_401: Validator
 export declare const createPushedAuthorizationRequest_404: Validator
 export declare const createPushedAuthorizationRequest_406: Validator
+export declare const createPushedAuthorizationRequest_408: Validator
 export declare const createPushedAuthorizationRequest_413: Validator
 export declare const createPushedAuthorizationRequest_417: Validator
 export declare const createPushedAuthorizationRequest_429: Validator
@@ -1429,6 +1588,7 @@ export declare const revokeToken_400: Validator
 export declare const revokeToken_401: Validator
 export declare const revokeToken_404: Validator
 export declare const revokeToken_406: Validator
+export declare const revokeToken_408: Validator
 export declare const revokeToken_413: Validator
 export declare const revokeToken_417: Validator
 export declare const revokeToken_431: Validator
@@ -1439,6 +1599,7 @@ export declare const requestToken_400: Validator
 export declare const requestToken_401: Validator
 export declare const requestToken_404: Validator
 export declare const requestToken_406: Validator
+export declare const requestToken_408: Validator
 export declare const requestToken_413: Validator
 export declare const requestToken_417: Validator
 export declare const requestToken_431: Validator
@@ -1450,6 +1611,7 @@ export declare const getUserinfo_401: Validator
 export declare const getUserinfo_403: Validator
 export declare const getUserinfo_404: Validator
 export declare const getUserinfo_406: Validator
+export declare const getUserinfo_408: Validator
 export declare const getUserinfo_431: Validator
 export declare const getUserinfo_500: Validator
 export declare const getUserinfo_503: Validator
@@ -1459,6 +1621,7 @@ export declare const requestUserinfo_401: Validator
 export declare const requestUserinfo_403: Validator
 export declare const requestUserinfo_404: Validator
 export declare const requestUserinfo_406: Validator
+export declare const requestUserinfo_408: Validator
 export declare const requestUserinfo_413: Validator
 export declare const requestUserinfo_417: Validator
 export declare const requestUserinfo_431: Validator
@@ -1470,6 +1633,7 @@ export declare const listOrganisationInvitations_401: Validator
 export declare const listOrganisationInvitations_403: Validator
 export declare const listOrganisationInvitations_404: Validator
 export declare const listOrganisationInvitations_406: Validator
+export declare const listOrganisationInvitations_408: Validator
 export declare const listOrganisationInvitations_431: Validator
 export declare const listOrganisationInvitations_500: Validator
 export declare const listOrganisationInvitations_503: Validator
@@ -1479,6 +1643,7 @@ export declare const revokeOrganisationInvitation_401: Validator
 export declare const revokeOrganisationInvitation_403: Validator
 export declare const revokeOrganisationInvitation_404: Validator
 export declare const revokeOrganisationInvitation_406: Validator
+export declare const revokeOrganisationInvitation_408: Validator
 export declare const revokeOrganisationInvitation_422: Validator
 export declare const revokeOrganisationInvitation_431: Validator
 export declare const revokeOrganisationInvitation_500: Validator
@@ -1488,6 +1653,7 @@ export declare const acceptOrganisationInvitation_400: Validator
 export declare const acceptOrganisationInvitation_401: Validator
 export declare const acceptOrganisationInvitation_404: Validator
 export declare const acceptOrganisationInvitation_406: Validator
+export declare const acceptOrganisationInvitation_408: Validator
 export declare const acceptOrganisationInvitation_409: Validator
 export declare const acceptOrganisationInvitation_413: Validator
 export declare const acceptOrganisationInvitation_415: Validator
@@ -1500,6 +1666,7 @@ export declare const verifyOrganisationInvitation_200: Validator
 export declare const verifyOrganisationInvitation_400: Validator
 export declare const verifyOrganisationInvitation_404: Validator
 export declare const verifyOrganisationInvitation_406: Validator
+export declare const verifyOrganisationInvitation_408: Validator
 export declare const verifyOrganisationInvitation_413: Validator
 export declare const verifyOrganisationInvitation_415: Validator
 export declare const verifyOrganisationInvitation_417: Validator
@@ -1512,6 +1679,7 @@ export declare const listOrganisationMembers_400: Validator
 export declare const listOrganisationMembers_401: Validator
 export declare const listOrganisationMembers_404: Validator
 export declare const listOrganisationMembers_406: Validator
+export declare const listOrganisationMembers_408: Validator
 export declare const listOrganisationMembers_431: Validator
 export declare const listOrganisationMembers_500: Validator
 export declare const listOrganisationMembers_503: Validator
@@ -1521,6 +1689,7 @@ export declare const addOrganisationMember_401: Validator
 export declare const addOrganisationMember_403: Validator
 export declare const addOrganisationMember_404: Validator
 export declare const addOrganisationMember_406: Validator
+export declare const addOrganisationMember_408: Validator
 export declare const addOrganisationMember_409: Validator
 export declare const addOrganisationMember_413: Validator
 export declare const addOrganisationMember_415: Validator
@@ -1535,6 +1704,7 @@ export declare const updateOrganisationMember_401: Validator
 export declare const updateOrganisationMember_403: Validator
 export declare const updateOrganisationMember_404: Validator
 export declare const updateOrganisationMember_406: Validator
+export declare const updateOrganisationMember_408: Validator
 export declare const updateOrganisationMember_409: Validator
 export declare const updateOrganisationMember_413: Validator
 export declare const updateOrganisationMember_415: Validator
@@ -1549,6 +1719,7 @@ export declare const removeOrganisationMember_401: Validator
 export declare const removeOrganisationMember_403: Validator
 export declare const removeOrganisationMember_404: Validator
 export declare const removeOrganisationMember_406: Validator
+export declare const removeOrganisationMember_408: Validator
 export declare const removeOrganisationMember_409: Validator
 export declare const removeOrganisationMember_422: Validator
 export declare const removeOrganisationMember_431: Validator
@@ -1559,6 +1730,7 @@ export declare const listOrganisationModules_400: Validator
 export declare const listOrganisationModules_401: Validator
 export declare const listOrganisationModules_404: Validator
 export declare const listOrganisationModules_406: Validator
+export declare const listOrganisationModules_408: Validator
 export declare const listOrganisationModules_431: Validator
 export declare const listOrganisationModules_500: Validator
 export declare const listOrganisationModules_503: Validator
@@ -1568,6 +1740,7 @@ export declare const installOrganisationModule_401: Validator
 export declare const installOrganisationModule_403: Validator
 export declare const installOrganisationModule_404: Validator
 export declare const installOrganisationModule_406: Validator
+export declare const installOrganisationModule_408: Validator
 export declare const installOrganisationModule_409: Validator
 export declare const installOrganisationModule_422: Validator
 export declare const installOrganisationModule_431: Validator
@@ -1579,6 +1752,7 @@ export declare const removeOrganisationModule_401: Validator
 export declare const removeOrganisationModule_403: Validator
 export declare const removeOrganisationModule_404: Validator
 export declare const removeOrganisationModule_406: Validator
+export declare const removeOrganisationModule_408: Validator
 export declare const removeOrganisationModule_409: Validator
 export declare const removeOrganisationModule_422: Validator
 export declare const removeOrganisationModule_431: Validator
@@ -1588,6 +1762,7 @@ export declare const listMyOrganisations_200: Validator
 export declare const listMyOrganisations_400: Validator
 export declare const listMyOrganisations_401: Validator
 export declare const listMyOrganisations_406: Validator
+export declare const listMyOrganisations_408: Validator
 export declare const listMyOrganisations_431: Validator
 export declare const listMyOrganisations_500: Validator
 export declare const listMyOrganisations_503: Validator
@@ -1597,6 +1772,7 @@ export declare const createOrganisation_401: Validator
 export declare const createOrganisation_403: Validator
 export declare const createOrganisation_404: Validator
 export declare const createOrganisation_406: Validator
+export declare const createOrganisation_408: Validator
 export declare const createOrganisation_409: Validator
 export declare const createOrganisation_413: Validator
 export declare const createOrganisation_415: Validator
@@ -1612,6 +1788,7 @@ export declare const lookupOrganisation_400: Validator
 export declare const lookupOrganisation_401: Validator
 export declare const lookupOrganisation_404: Validator
 export declare const lookupOrganisation_406: Validator
+export declare const lookupOrganisation_408: Validator
 export declare const lookupOrganisation_429: Validator
 export declare const lookupOrganisation_431: Validator
 export declare const lookupOrganisation_500: Validator
@@ -1622,6 +1799,7 @@ export declare const getOrganisation_400: Validator
 export declare const getOrganisation_401: Validator
 export declare const getOrganisation_404: Validator
 export declare const getOrganisation_406: Validator
+export declare const getOrganisation_408: Validator
 export declare const getOrganisation_431: Validator
 export declare const getOrganisation_500: Validator
 export declare const getOrganisation_503: Validator
@@ -1631,6 +1809,7 @@ export declare const getProviderConsent_401: Validator
 export declare const getProviderConsent_403: Validator
 export declare const getProviderConsent_404: Validator
 export declare const getProviderConsent_406: Validator
+export declare const getProviderConsent_408: Validator
 export declare const getProviderConsent_409: Validator
 export declare const getProviderConsent_410: Validator
 export declare const getProviderConsent_429: Validator
@@ -1643,6 +1822,7 @@ export declare const acceptProviderConsent_401: Validator
 export declare const acceptProviderConsent_403: Validator
 export declare const acceptProviderConsent_404: Validator
 export declare const acceptProviderConsent_406: Validator
+export declare const acceptProviderConsent_408: Validator
 export declare const acceptProviderConsent_409: Validator
 export declare const acceptProviderConsent_410: Validator
 export declare const acceptProviderConsent_413: Validator
@@ -1659,6 +1839,7 @@ export declare const rejectProviderConsent_401: Validator
 export declare const rejectProviderConsent_403: Validator
 export declare const rejectProviderConsent_404: Validator
 export declare const rejectProviderConsent_406: Validator
+export declare const rejectProviderConsent_408: Validator
 export declare const rejectProviderConsent_409: Validator
 export declare const rejectProviderConsent_410: Validator
 export declare const rejectProviderConsent_413: Validator
@@ -1672,6 +1853,7 @@ export declare const getProviderLogin_200: Validator
 export declare const getProviderLogin_400: Validator
 export declare const getProviderLogin_404: Validator
 export declare const getProviderLogin_406: Validator
+export declare const getProviderLogin_408: Validator
 export declare const getProviderLogin_409: Validator
 export declare const getProviderLogin_410: Validator
 export declare const getProviderLogin_429: Validator
@@ -1684,6 +1866,7 @@ export declare const acceptProviderLogin_401: Validator
 export declare const acceptProviderLogin_403: Validator
 export declare const acceptProviderLogin_404: Validator
 export declare const acceptProviderLogin_406: Validator
+export declare const acceptProviderLogin_408: Validator
 export declare const acceptProviderLogin_409: Validator
 export declare const acceptProviderLogin_410: Validator
 export declare const acceptProviderLogin_413: Validator
@@ -1698,6 +1881,7 @@ export declare const rejectProviderLogin_400: Validator
 export declare const rejectProviderLogin_401: Validator
 export declare const rejectProviderLogin_404: Validator
 export declare const rejectProviderLogin_406: Validator
+export declare const rejectProviderLogin_408: Validator
 export declare const rejectProviderLogin_409: Validator
 export declare const rejectProviderLogin_410: Validator
 export declare const rejectProviderLogin_413: Validator
@@ -1713,6 +1897,7 @@ export declare const acceptProviderLogout_401: Validator
 export declare const acceptProviderLogout_403: Validator
 export declare const acceptProviderLogout_404: Validator
 export declare const acceptProviderLogout_406: Validator
+export declare const acceptProviderLogout_408: Validator
 export declare const acceptProviderLogout_409: Validator
 export declare const acceptProviderLogout_410: Validator
 export declare const acceptProviderLogout_413: Validator
@@ -1723,9 +1908,11 @@ export declare const acceptProviderLogout_431: Validator
 export declare const acceptProviderLogout_500: Validator
 export declare const acceptProviderLogout_503: Validator
 export declare const getMyRole_200: Validator
+export declare const getMyRole_400: Validator
 export declare const getMyRole_401: Validator
 export declare const getMyRole_403: Validator
 export declare const getMyRole_406: Validator
+export declare const getMyRole_408: Validator
 export declare const getMyRole_431: Validator
 export declare const getMyRole_500: Validator
 export declare const getMyRole_503: Validator
@@ -1734,6 +1921,7 @@ export declare const listPermissions_400: Validator
 export declare const listPermissions_401: Validator
 export declare const listPermissions_403: Validator
 export declare const listPermissions_406: Validator
+export declare const listPermissions_408: Validator
 export declare const listPermissions_431: Validator
 export declare const listPermissions_500: Validator
 export declare const listPermissions_503: Validator
@@ -1742,6 +1930,7 @@ export declare const listRoles_400: Validator
 export declare const listRoles_401: Validator
 export declare const listRoles_403: Validator
 export declare const listRoles_406: Validator
+export declare const listRoles_408: Validator
 export declare const listRoles_431: Validator
 export declare const listRoles_500: Validator
 export declare const listRoles_503: Validator
@@ -1750,6 +1939,7 @@ export declare const createRole_400: Validator
 export declare const createRole_401: Validator
 export declare const createRole_403: Validator
 export declare const createRole_406: Validator
+export declare const createRole_408: Validator
 export declare const createRole_409: Validator
 export declare const createRole_413: Validator
 export declare const createRole_415: Validator
@@ -1764,6 +1954,7 @@ export declare const updateRole_401: Validator
 export declare const updateRole_403: Validator
 export declare const updateRole_404: Validator
 export declare const updateRole_406: Validator
+export declare const updateRole_408: Validator
 export declare const updateRole_409: Validator
 export declare const updateRole_413: Validator
 export declare const updateRole_415: Validator
@@ -1778,6 +1969,7 @@ export declare const deleteRole_401: Validator
 export declare const deleteRole_403: Validator
 export declare const deleteRole_404: Validator
 export declare const deleteRole_406: Validator
+export declare const deleteRole_408: Validator
 export declare const deleteRole_409: Validator
 export declare const deleteRole_422: Validator
 export declare const deleteRole_431: Validator
@@ -1789,6 +1981,7 @@ export declare const setRolePermissions_401: Validator
 export declare const setRolePermissions_403: Validator
 export declare const setRolePermissions_404: Validator
 export declare const setRolePermissions_406: Validator
+export declare const setRolePermissions_408: Validator
 export declare const setRolePermissions_409: Validator
 export declare const setRolePermissions_413: Validator
 export declare const setRolePermissions_415: Validator
@@ -1802,6 +1995,7 @@ export declare const listRegistryCatalog_400: Validator
 export declare const listRegistryCatalog_401: Validator
 export declare const listRegistryCatalog_403: Validator
 export declare const listRegistryCatalog_406: Validator
+export declare const listRegistryCatalog_408: Validator
 export declare const listRegistryCatalog_431: Validator
 export declare const listRegistryCatalog_500: Validator
 export declare const listRegistryCatalog_503: Validator
@@ -1810,6 +2004,7 @@ export declare const listRegistryEvidences_400: Validator
 export declare const listRegistryEvidences_401: Validator
 export declare const listRegistryEvidences_403: Validator
 export declare const listRegistryEvidences_406: Validator
+export declare const listRegistryEvidences_408: Validator
 export declare const listRegistryEvidences_431: Validator
 export declare const listRegistryEvidences_500: Validator
 export declare const listRegistryEvidences_503: Validator
@@ -1818,6 +2013,7 @@ export declare const createRegistryEvidence_400: Validator
 export declare const createRegistryEvidence_401: Validator
 export declare const createRegistryEvidence_403: Validator
 export declare const createRegistryEvidence_406: Validator
+export declare const createRegistryEvidence_408: Validator
 export declare const createRegistryEvidence_409: Validator
 export declare const createRegistryEvidence_413: Validator
 export declare const createRegistryEvidence_415: Validator
@@ -1832,6 +2028,7 @@ export declare const updateRegistryEvidence_401: Validator
 export declare const updateRegistryEvidence_403: Validator
 export declare const updateRegistryEvidence_404: Validator
 export declare const updateRegistryEvidence_406: Validator
+export declare const updateRegistryEvidence_408: Validator
 export declare const updateRegistryEvidence_409: Validator
 export declare const updateRegistryEvidence_413: Validator
 export declare const updateRegistryEvidence_415: Validator
@@ -1846,6 +2043,7 @@ export declare const deleteRegistryEvidence_401: Validator
 export declare const deleteRegistryEvidence_403: Validator
 export declare const deleteRegistryEvidence_404: Validator
 export declare const deleteRegistryEvidence_406: Validator
+export declare const deleteRegistryEvidence_408: Validator
 export declare const deleteRegistryEvidence_409: Validator
 export declare const deleteRegistryEvidence_422: Validator
 export declare const deleteRegistryEvidence_431: Validator
@@ -1856,6 +2054,7 @@ export declare const listRegistryLifeEvents_400: Validator
 export declare const listRegistryLifeEvents_401: Validator
 export declare const listRegistryLifeEvents_403: Validator
 export declare const listRegistryLifeEvents_406: Validator
+export declare const listRegistryLifeEvents_408: Validator
 export declare const listRegistryLifeEvents_431: Validator
 export declare const listRegistryLifeEvents_500: Validator
 export declare const listRegistryLifeEvents_503: Validator
@@ -1864,6 +2063,7 @@ export declare const createRegistryLifeEvent_400: Validator
 export declare const createRegistryLifeEvent_401: Validator
 export declare const createRegistryLifeEvent_403: Validator
 export declare const createRegistryLifeEvent_406: Validator
+export declare const createRegistryLifeEvent_408: Validator
 export declare const createRegistryLifeEvent_409: Validator
 export declare const createRegistryLifeEvent_413: Validator
 export declare const createRegistryLifeEvent_415: Validator
@@ -1878,6 +2078,7 @@ export declare const updateRegistryLifeEvent_401: Validator
 export declare const updateRegistryLifeEvent_403: Validator
 export declare const updateRegistryLifeEvent_404: Validator
 export declare const updateRegistryLifeEvent_406: Validator
+export declare const updateRegistryLifeEvent_408: Validator
 export declare const updateRegistryLifeEvent_409: Validator
 export declare const updateRegistryLifeEvent_413: Validator
 export declare const updateRegistryLifeEvent_415: Validator
@@ -1892,6 +2093,7 @@ export declare const deleteRegistryLifeEvent_401: Validator
 export declare const deleteRegistryLifeEvent_403: Validator
 export declare const deleteRegistryLifeEvent_404: Validator
 export declare const deleteRegistryLifeEvent_406: Validator
+export declare const deleteRegistryLifeEvent_408: Validator
 export declare const deleteRegistryLifeEvent_409: Validator
 export declare const deleteRegistryLifeEvent_422: Validator
 export declare const deleteRegistryLifeEvent_431: Validator
@@ -1902,6 +2104,7 @@ export declare const listRegistryOnceOnly_400: Validator
 export declare const listRegistryOnceOnly_401: Validator
 export declare const listRegistryOnceOnly_403: Validator
 export declare const listRegistryOnceOnly_406: Validator
+export declare const listRegistryOnceOnly_408: Validator
 export declare const listRegistryOnceOnly_431: Validator
 export declare const listRegistryOnceOnly_500: Validator
 export declare const listRegistryOnceOnly_503: Validator
@@ -1911,6 +2114,7 @@ export declare const getRegistryServiceOnceOnly_401: Validator
 export declare const getRegistryServiceOnceOnly_403: Validator
 export declare const getRegistryServiceOnceOnly_404: Validator
 export declare const getRegistryServiceOnceOnly_406: Validator
+export declare const getRegistryServiceOnceOnly_408: Validator
 export declare const getRegistryServiceOnceOnly_431: Validator
 export declare const getRegistryServiceOnceOnly_500: Validator
 export declare const getRegistryServiceOnceOnly_503: Validator
@@ -1920,6 +2124,7 @@ export declare const getRegistryOnceOnly_401: Validator
 export declare const getRegistryOnceOnly_403: Validator
 export declare const getRegistryOnceOnly_404: Validator
 export declare const getRegistryOnceOnly_406: Validator
+export declare const getRegistryOnceOnly_408: Validator
 export declare const getRegistryOnceOnly_431: Validator
 export declare const getRegistryOnceOnly_500: Validator
 export declare const getRegistryOnceOnly_503: Validator
@@ -1928,6 +2133,7 @@ export declare const createRegistrySource_400: Validator
 export declare const createRegistrySource_401: Validator
 export declare const createRegistrySource_403: Validator
 export declare const createRegistrySource_406: Validator
+export declare const createRegistrySource_408: Validator
 export declare const createRegistrySource_409: Validator
 export declare const createRegistrySource_413: Validator
 export declare const createRegistrySource_415: Validator
@@ -1942,6 +2148,7 @@ export declare const updateRegistrySource_401: Validator
 export declare const updateRegistrySource_403: Validator
 export declare const updateRegistrySource_404: Validator
 export declare const updateRegistrySource_406: Validator
+export declare const updateRegistrySource_408: Validator
 export declare const updateRegistrySource_409: Validator
 export declare const updateRegistrySource_413: Validator
 export declare const updateRegistrySource_415: Validator
@@ -1956,15 +2163,18 @@ export declare const deleteRegistrySource_401: Validator
 export declare const deleteRegistrySource_403: Validator
 export declare const deleteRegistrySource_404: Validator
 export declare const deleteRegistrySource_406: Validator
+export declare const deleteRegistrySource_408: Validator
 export declare const deleteRegistrySource_409: Validator
 export declare const deleteRegistrySource_422: Validator
 export declare const deleteRegistrySource_431: Validator
 export declare const deleteRegistrySource_500: Validator
 export declare const deleteRegistrySource_503: Validator
 export declare const getRegistryOverview_200: Validator
+export declare const getRegistryOverview_400: Validator
 export declare const getRegistryOverview_401: Validator
 export declare const getRegistryOverview_403: Validator
 export declare const getRegistryOverview_406: Validator
+export declare const getRegistryOverview_408: Validator
 export declare const getRegistryOverview_431: Validator
 export declare const getRegistryOverview_500: Validator
 export declare const getRegistryOverview_503: Validator
@@ -1973,6 +2183,7 @@ export declare const listRegistryServices_400: Validator
 export declare const listRegistryServices_401: Validator
 export declare const listRegistryServices_403: Validator
 export declare const listRegistryServices_406: Validator
+export declare const listRegistryServices_408: Validator
 export declare const listRegistryServices_431: Validator
 export declare const listRegistryServices_500: Validator
 export declare const listRegistryServices_503: Validator
@@ -1982,6 +2193,7 @@ export declare const createRegistryService_401: Validator
 export declare const createRegistryService_403: Validator
 export declare const createRegistryService_404: Validator
 export declare const createRegistryService_406: Validator
+export declare const createRegistryService_408: Validator
 export declare const createRegistryService_409: Validator
 export declare const createRegistryService_413: Validator
 export declare const createRegistryService_415: Validator
@@ -1996,6 +2208,7 @@ export declare const getRegistryService_401: Validator
 export declare const getRegistryService_403: Validator
 export declare const getRegistryService_404: Validator
 export declare const getRegistryService_406: Validator
+export declare const getRegistryService_408: Validator
 export declare const getRegistryService_431: Validator
 export declare const getRegistryService_500: Validator
 export declare const getRegistryService_503: Validator
@@ -2005,6 +2218,7 @@ export declare const updateRegistryService_401: Validator
 export declare const updateRegistryService_403: Validator
 export declare const updateRegistryService_404: Validator
 export declare const updateRegistryService_406: Validator
+export declare const updateRegistryService_408: Validator
 export declare const updateRegistryService_409: Validator
 export declare const updateRegistryService_413: Validator
 export declare const updateRegistryService_415: Validator
@@ -2019,6 +2233,7 @@ export declare const deleteRegistryService_401: Validator
 export declare const deleteRegistryService_403: Validator
 export declare const deleteRegistryService_404: Validator
 export declare const deleteRegistryService_406: Validator
+export declare const deleteRegistryService_408: Validator
 export declare const deleteRegistryService_409: Validator
 export declare const deleteRegistryService_422: Validator
 export declare const deleteRegistryService_431: Validator
@@ -2030,6 +2245,7 @@ export declare const publishRegistryService_401: Validator
 export declare const publishRegistryService_403: Validator
 export declare const publishRegistryService_404: Validator
 export declare const publishRegistryService_406: Validator
+export declare const publishRegistryService_408: Validator
 export declare const publishRegistryService_409: Validator
 export declare const publishRegistryService_413: Validator
 export declare const publishRegistryService_415: Validator
@@ -2044,6 +2260,7 @@ export declare const archiveRegistryService_401: Validator
 export declare const archiveRegistryService_403: Validator
 export declare const archiveRegistryService_404: Validator
 export declare const archiveRegistryService_406: Validator
+export declare const archiveRegistryService_408: Validator
 export declare const archiveRegistryService_409: Validator
 export declare const archiveRegistryService_422: Validator
 export declare const archiveRegistryService_431: Validator
@@ -2055,6 +2272,7 @@ export declare const setRegistryServiceEvidences_401: Validator
 export declare const setRegistryServiceEvidences_403: Validator
 export declare const setRegistryServiceEvidences_404: Validator
 export declare const setRegistryServiceEvidences_406: Validator
+export declare const setRegistryServiceEvidences_408: Validator
 export declare const setRegistryServiceEvidences_409: Validator
 export declare const setRegistryServiceEvidences_413: Validator
 export declare const setRegistryServiceEvidences_415: Validator
@@ -2069,6 +2287,7 @@ export declare const listRegistryServiceVersions_401: Validator
 export declare const listRegistryServiceVersions_403: Validator
 export declare const listRegistryServiceVersions_404: Validator
 export declare const listRegistryServiceVersions_406: Validator
+export declare const listRegistryServiceVersions_408: Validator
 export declare const listRegistryServiceVersions_431: Validator
 export declare const listRegistryServiceVersions_500: Validator
 export declare const listRegistryServiceVersions_503: Validator
@@ -2078,6 +2297,7 @@ export declare const listRegistryVersions_401: Validator
 export declare const listRegistryVersions_403: Validator
 export declare const listRegistryVersions_404: Validator
 export declare const listRegistryVersions_406: Validator
+export declare const listRegistryVersions_408: Validator
 export declare const listRegistryVersions_431: Validator
 export declare const listRegistryVersions_500: Validator
 export declare const listRegistryVersions_503: Validator
@@ -2087,6 +2307,7 @@ export declare const getRegistryServiceVersion_401: Validator
 export declare const getRegistryServiceVersion_403: Validator
 export declare const getRegistryServiceVersion_404: Validator
 export declare const getRegistryServiceVersion_406: Validator
+export declare const getRegistryServiceVersion_408: Validator
 export declare const getRegistryServiceVersion_431: Validator
 export declare const getRegistryServiceVersion_500: Validator
 export declare const getRegistryServiceVersion_503: Validator
@@ -2095,6 +2316,7 @@ export declare const listSecurityEvents_400: Validator
 export declare const listSecurityEvents_401: Validator
 export declare const listSecurityEvents_403: Validator
 export declare const listSecurityEvents_406: Validator
+export declare const listSecurityEvents_408: Validator
 export declare const listSecurityEvents_431: Validator
 export declare const listSecurityEvents_500: Validator
 export declare const listSecurityEvents_503: Validator
@@ -2102,6 +2324,7 @@ export declare const reportSecurityEvent_201: Validator
 export declare const reportSecurityEvent_400: Validator
 export declare const reportSecurityEvent_401: Validator
 export declare const reportSecurityEvent_406: Validator
+export declare const reportSecurityEvent_408: Validator
 export declare const reportSecurityEvent_413: Validator
 export declare const reportSecurityEvent_415: Validator
 export declare const reportSecurityEvent_417: Validator
@@ -2116,12 +2339,15 @@ export declare const acknowledgeSecurityEvent_401: Validator
 export declare const acknowledgeSecurityEvent_403: Validator
 export declare const acknowledgeSecurityEvent_404: Validator
 export declare const acknowledgeSecurityEvent_406: Validator
+export declare const acknowledgeSecurityEvent_408: Validator
 export declare const acknowledgeSecurityEvent_409: Validator
 export declare const acknowledgeSecurityEvent_431: Validator
 export declare const acknowledgeSecurityEvent_500: Validator
 export declare const acknowledgeSecurityEvent_503: Validator
 export declare const getSiteAppearance_200: Validator
+export declare const getSiteAppearance_400: Validator
 export declare const getSiteAppearance_406: Validator
+export declare const getSiteAppearance_408: Validator
 export declare const getSiteAppearance_431: Validator
 export declare const getSiteAppearance_500: Validator
 export declare const getSiteAppearance_503: Validator
@@ -2130,6 +2356,7 @@ export declare const updateSiteAppearance_400: Validator
 export declare const updateSiteAppearance_401: Validator
 export declare const updateSiteAppearance_403: Validator
 export declare const updateSiteAppearance_406: Validator
+export declare const updateSiteAppearance_408: Validator
 export declare const updateSiteAppearance_409: Validator
 export declare const updateSiteAppearance_413: Validator
 export declare const updateSiteAppearance_415: Validator
@@ -2139,12 +2366,15 @@ export declare const updateSiteAppearance_431: Validator
 export declare const updateSiteAppearance_500: Validator
 export declare const updateSiteAppearance_503: Validator
 export declare const getSiteAuth_200: Validator
+export declare const getSiteAuth_400: Validator
 export declare const getSiteAuth_406: Validator
+export declare const getSiteAuth_408: Validator
 export declare const getSiteAuth_431: Validator
 export declare const getSiteAuth_500: Validator
 export declare const startSso_200: Validator
 export declare const startSso_400: Validator
 export declare const startSso_406: Validator
+export declare const startSso_408: Validator
 export declare const startSso_413: Validator
 export declare const startSso_415: Validator
 export declare const startSso_417: Validator
@@ -2158,6 +2388,7 @@ export declare const completeSso_400: Validator
 export declare const completeSso_401: Validator
 export declare const completeSso_403: Validator
 export declare const completeSso_406: Validator
+export declare const completeSso_408: Validator
 export declare const completeSso_409: Validator
 export declare const completeSso_413: Validator
 export declare const completeSso_415: Validator
@@ -2172,6 +2403,7 @@ export declare const completeNativeSso_400: Validator
 export declare const completeNativeSso_401: Validator
 export declare const completeNativeSso_403: Validator
 export declare const completeNativeSso_406: Validator
+export declare const completeNativeSso_408: Validator
 export declare const completeNativeSso_409: Validator
 export declare const completeNativeSso_413: Validator
 export declare const completeNativeSso_415: Validator
@@ -2185,6 +2417,7 @@ export declare const logoutSso_200: Validator
 export declare const logoutSso_400: Validator
 export declare const logoutSso_401: Validator
 export declare const logoutSso_406: Validator
+export declare const logoutSso_408: Validator
 export declare const logoutSso_413: Validator
 export declare const logoutSso_415: Validator
 export declare const logoutSso_417: Validator
@@ -2193,9 +2426,11 @@ export declare const logoutSso_431: Validator
 export declare const logoutSso_500: Validator
 export declare const logoutSso_503: Validator
 export declare const getAccessMode_200: Validator
+export declare const getAccessMode_400: Validator
 export declare const getAccessMode_401: Validator
 export declare const getAccessMode_403: Validator
 export declare const getAccessMode_406: Validator
+export declare const getAccessMode_408: Validator
 export declare const getAccessMode_431: Validator
 export declare const getAccessMode_500: Validator
 export declare const getAccessMode_503: Validator
@@ -2204,6 +2439,7 @@ export declare const setAccessMode_400: Validator
 export declare const setAccessMode_401: Validator
 export declare const setAccessMode_403: Validator
 export declare const setAccessMode_406: Validator
+export declare const setAccessMode_408: Validator
 export declare const setAccessMode_409: Validator
 export declare const setAccessMode_413: Validator
 export declare const setAccessMode_415: Validator
@@ -2216,6 +2452,7 @@ export declare const listAdmins_400: Validator
 export declare const listAdmins_401: Validator
 export declare const listAdmins_403: Validator
 export declare const listAdmins_406: Validator
+export declare const listAdmins_408: Validator
 export declare const listAdmins_431: Validator
 export declare const listAdmins_500: Validator
 export declare const listAdmins_503: Validator
@@ -2225,6 +2462,7 @@ export declare const createAdmin_401: Validator
 export declare const createAdmin_403: Validator
 export declare const createAdmin_404: Validator
 export declare const createAdmin_406: Validator
+export declare const createAdmin_408: Validator
 export declare const createAdmin_409: Validator
 export declare const createAdmin_413: Validator
 export declare const createAdmin_415: Validator
@@ -2238,6 +2476,7 @@ export declare const lookupAdminByRegister_401: Validator
 export declare const lookupAdminByRegister_403: Validator
 export declare const lookupAdminByRegister_404: Validator
 export declare const lookupAdminByRegister_406: Validator
+export declare const lookupAdminByRegister_408: Validator
 export declare const lookupAdminByRegister_429: Validator
 export declare const lookupAdminByRegister_431: Validator
 export declare const lookupAdminByRegister_500: Validator
@@ -2249,6 +2488,7 @@ export declare const createAdminByRegister_401: Validator
 export declare const createAdminByRegister_403: Validator
 export declare const createAdminByRegister_404: Validator
 export declare const createAdminByRegister_406: Validator
+export declare const createAdminByRegister_408: Validator
 export declare const createAdminByRegister_409: Validator
 export declare const createAdminByRegister_413: Validator
 export declare const createAdminByRegister_415: Validator
@@ -2264,6 +2504,7 @@ export declare const grantAdmin_401: Validator
 export declare const grantAdmin_403: Validator
 export declare const grantAdmin_404: Validator
 export declare const grantAdmin_406: Validator
+export declare const grantAdmin_408: Validator
 export declare const grantAdmin_409: Validator
 export declare const grantAdmin_413: Validator
 export declare const grantAdmin_415: Validator
@@ -2278,6 +2519,7 @@ export declare const removeAdmin_401: Validator
 export declare const removeAdmin_403: Validator
 export declare const removeAdmin_404: Validator
 export declare const removeAdmin_406: Validator
+export declare const removeAdmin_408: Validator
 export declare const removeAdmin_409: Validator
 export declare const removeAdmin_431: Validator
 export declare const removeAdmin_500: Validator
@@ -2288,14 +2530,17 @@ export declare const removeSecondFactor_401: Validator
 export declare const removeSecondFactor_403: Validator
 export declare const removeSecondFactor_404: Validator
 export declare const removeSecondFactor_406: Validator
+export declare const removeSecondFactor_408: Validator
 export declare const removeSecondFactor_409: Validator
 export declare const removeSecondFactor_431: Validator
 export declare const removeSecondFactor_500: Validator
 export declare const removeSecondFactor_503: Validator
 export declare const listSuperAdminInvites_200: Validator
+export declare const listSuperAdminInvites_400: Validator
 export declare const listSuperAdminInvites_401: Validator
 export declare const listSuperAdminInvites_403: Validator
 export declare const listSuperAdminInvites_406: Validator
+export declare const listSuperAdminInvites_408: Validator
 export declare const listSuperAdminInvites_431: Validator
 export declare const listSuperAdminInvites_500: Validator
 export declare const listSuperAdminInvites_503: Validator
@@ -2305,6 +2550,7 @@ export declare const createSuperAdminInvite_400: Validator
 export declare const createSuperAdminInvite_401: Validator
 export declare const createSuperAdminInvite_403: Validator
 export declare const createSuperAdminInvite_406: Validator
+export declare const createSuperAdminInvite_408: Validator
 export declare const createSuperAdminInvite_409: Validator
 export declare const createSuperAdminInvite_413: Validator
 export declare const createSuperAdminInvite_415: Validator
@@ -2319,11 +2565,14 @@ export declare const revokeSuperAdminInvite_401: Validator
 export declare const revokeSuperAdminInvite_403: Validator
 export declare const revokeSuperAdminInvite_404: Validator
 export declare const revokeSuperAdminInvite_406: Validator
+export declare const revokeSuperAdminInvite_408: Validator
 export declare const revokeSuperAdminInvite_431: Validator
 export declare const revokeSuperAdminInvite_500: Validator
 export declare const revokeSuperAdminInvite_503: Validator
 export declare const getActiveTheme_200: Validator
+export declare const getActiveTheme_400: Validator
 export declare const getActiveTheme_406: Validator
+export declare const getActiveTheme_408: Validator
 export declare const getActiveTheme_431: Validator
 export declare const getActiveTheme_500: Validator
 export declare const getActiveTheme_503: Validator
@@ -2333,6 +2582,7 @@ export declare const activateTheme_401: Validator
 export declare const activateTheme_403: Validator
 export declare const activateTheme_404: Validator
 export declare const activateTheme_406: Validator
+export declare const activateTheme_408: Validator
 export declare const activateTheme_422: Validator
 export declare const activateTheme_431: Validator
 export declare const activateTheme_500: Validator
@@ -2341,6 +2591,7 @@ export declare const listThemes_200: Validator
 export declare const listThemes_400: Validator
 export declare const listThemes_401: Validator
 export declare const listThemes_406: Validator
+export declare const listThemes_408: Validator
 export declare const listThemes_431: Validator
 export declare const listThemes_500: Validator
 export declare const listThemes_503: Validator
@@ -2349,6 +2600,7 @@ export declare const createTheme_400: Validator
 export declare const createTheme_401: Validator
 export declare const createTheme_403: Validator
 export declare const createTheme_406: Validator
+export declare const createTheme_408: Validator
 export declare const createTheme_409: Validator
 export declare const createTheme_413: Validator
 export declare const createTheme_415: Validator
@@ -2362,6 +2614,7 @@ export declare const getTheme_400: Validator
 export declare const getTheme_401: Validator
 export declare const getTheme_404: Validator
 export declare const getTheme_406: Validator
+export declare const getTheme_408: Validator
 export declare const getTheme_431: Validator
 export declare const getTheme_500: Validator
 export declare const getTheme_503: Validator
@@ -2371,6 +2624,7 @@ export declare const updateTheme_401: Validator
 export declare const updateTheme_403: Validator
 export declare const updateTheme_404: Validator
 export declare const updateTheme_406: Validator
+export declare const updateTheme_408: Validator
 export declare const updateTheme_409: Validator
 export declare const updateTheme_413: Validator
 export declare const updateTheme_415: Validator
@@ -2385,6 +2639,7 @@ export declare const deleteTheme_401: Validator
 export declare const deleteTheme_403: Validator
 export declare const deleteTheme_404: Validator
 export declare const deleteTheme_406: Validator
+export declare const deleteTheme_408: Validator
 export declare const deleteTheme_409: Validator
 export declare const deleteTheme_422: Validator
 export declare const deleteTheme_431: Validator
@@ -2395,6 +2650,7 @@ export declare const getToolDocument_400: Validator
 export declare const getToolDocument_401: Validator
 export declare const getToolDocument_403: Validator
 export declare const getToolDocument_406: Validator
+export declare const getToolDocument_408: Validator
 export declare const getToolDocument_431: Validator
 export declare const getToolDocument_500: Validator
 export declare const getToolDocument_503: Validator
@@ -2403,6 +2659,7 @@ export declare const listTools_400: Validator
 export declare const listTools_401: Validator
 export declare const listTools_403: Validator
 export declare const listTools_406: Validator
+export declare const listTools_408: Validator
 export declare const listTools_431: Validator
 export declare const listTools_500: Validator
 export declare const listTools_503: Validator
@@ -2411,6 +2668,7 @@ export declare const listSkills_400: Validator
 export declare const listSkills_401: Validator
 export declare const listSkills_403: Validator
 export declare const listSkills_406: Validator
+export declare const listSkills_408: Validator
 export declare const listSkills_431: Validator
 export declare const listSkills_500: Validator
 export declare const listSkills_503: Validator
@@ -2420,6 +2678,7 @@ export declare const deleteSkill_401: Validator
 export declare const deleteSkill_403: Validator
 export declare const deleteSkill_404: Validator
 export declare const deleteSkill_406: Validator
+export declare const deleteSkill_408: Validator
 export declare const deleteSkill_431: Validator
 export declare const deleteSkill_500: Validator
 export declare const deleteSkill_503: Validator
@@ -2429,6 +2688,7 @@ export declare const callSkill_401: Validator
 export declare const callSkill_403: Validator
 export declare const callSkill_404: Validator
 export declare const callSkill_406: Validator
+export declare const callSkill_408: Validator
 export declare const callSkill_413: Validator
 export declare const callSkill_415: Validator
 export declare const callSkill_417: Validator
@@ -2437,27 +2697,33 @@ export declare const callSkill_431: Validator
 export declare const callSkill_500: Validator
 export declare const callSkill_503: Validator
 export declare const getMyEidSummary_200: Validator
+export declare const getMyEidSummary_400: Validator
 export declare const getMyEidSummary_401: Validator
 export declare const getMyEidSummary_404: Validator
 export declare const getMyEidSummary_406: Validator
+export declare const getMyEidSummary_408: Validator
 export declare const getMyEidSummary_429: Validator
 export declare const getMyEidSummary_431: Validator
 export declare const getMyEidSummary_500: Validator
 export declare const getMyEidSummary_502: Validator
 export declare const getMyEidSummary_503: Validator
 export declare const listMyEidCertificates_200: Validator
+export declare const listMyEidCertificates_400: Validator
 export declare const listMyEidCertificates_401: Validator
 export declare const listMyEidCertificates_404: Validator
 export declare const listMyEidCertificates_406: Validator
+export declare const listMyEidCertificates_408: Validator
 export declare const listMyEidCertificates_429: Validator
 export declare const listMyEidCertificates_431: Validator
 export declare const listMyEidCertificates_500: Validator
 export declare const listMyEidCertificates_502: Validator
 export declare const listMyEidCertificates_503: Validator
 export declare const listMyEidDevices_200: Validator
+export declare const listMyEidDevices_400: Validator
 export declare const listMyEidDevices_401: Validator
 export declare const listMyEidDevices_404: Validator
 export declare const listMyEidDevices_406: Validator
+export declare const listMyEidDevices_408: Validator
 export declare const listMyEidDevices_429: Validator
 export declare const listMyEidDevices_431: Validator
 export declare const listMyEidDevices_500: Validator
@@ -2468,20 +2734,25 @@ export declare const listMyEidActivity_400: Validator
 export declare const listMyEidActivity_401: Validator
 export declare const listMyEidActivity_404: Validator
 export declare const listMyEidActivity_406: Validator
+export declare const listMyEidActivity_408: Validator
 export declare const listMyEidActivity_429: Validator
 export declare const listMyEidActivity_431: Validator
 export declare const listMyEidActivity_500: Validator
 export declare const listMyEidActivity_502: Validator
 export declare const listMyEidActivity_503: Validator
 export declare const getMyProfile_200: Validator
+export declare const getMyProfile_400: Validator
 export declare const getMyProfile_401: Validator
 export declare const getMyProfile_406: Validator
+export declare const getMyProfile_408: Validator
 export declare const getMyProfile_431: Validator
 export declare const getMyProfile_500: Validator
 export declare const getMyProfile_503: Validator
 export declare const listMyEidOrganizations_200: Validator
+export declare const listMyEidOrganizations_400: Validator
 export declare const listMyEidOrganizations_401: Validator
 export declare const listMyEidOrganizations_406: Validator
+export declare const listMyEidOrganizations_408: Validator
 export declare const listMyEidOrganizations_431: Validator
 export declare const listMyEidOrganizations_500: Validator
 export declare const listMyEidOrganizations_503: Validator
@@ -2490,6 +2761,7 @@ export declare const linkMyEidOrganization_400: Validator
 export declare const linkMyEidOrganization_401: Validator
 export declare const linkMyEidOrganization_403: Validator
 export declare const linkMyEidOrganization_406: Validator
+export declare const linkMyEidOrganization_408: Validator
 export declare const linkMyEidOrganization_409: Validator
 export declare const linkMyEidOrganization_413: Validator
 export declare const linkMyEidOrganization_415: Validator
@@ -2504,6 +2776,7 @@ export declare const unlinkMyEidOrganization_400: Validator
 export declare const unlinkMyEidOrganization_401: Validator
 export declare const unlinkMyEidOrganization_404: Validator
 export declare const unlinkMyEidOrganization_406: Validator
+export declare const unlinkMyEidOrganization_408: Validator
 export declare const unlinkMyEidOrganization_431: Validator
 export declare const unlinkMyEidOrganization_500: Validator
 export declare const unlinkMyEidOrganization_503: Validator
@@ -2512,6 +2785,7 @@ export declare const listEidSigners_400: Validator
 export declare const listEidSigners_401: Validator
 export declare const listEidSigners_404: Validator
 export declare const listEidSigners_406: Validator
+export declare const listEidSigners_408: Validator
 export declare const listEidSigners_431: Validator
 export declare const listEidSigners_500: Validator
 export declare const listEidSigners_503: Validator
@@ -2521,6 +2795,7 @@ export declare const addEidSigner_401: Validator
 export declare const addEidSigner_403: Validator
 export declare const addEidSigner_404: Validator
 export declare const addEidSigner_406: Validator
+export declare const addEidSigner_408: Validator
 export declare const addEidSigner_409: Validator
 export declare const addEidSigner_413: Validator
 export declare const addEidSigner_415: Validator
@@ -2537,6 +2812,7 @@ export declare const removeEidSigner_401: Validator
 export declare const removeEidSigner_403: Validator
 export declare const removeEidSigner_404: Validator
 export declare const removeEidSigner_406: Validator
+export declare const removeEidSigner_408: Validator
 export declare const removeEidSigner_431: Validator
 export declare const removeEidSigner_500: Validator
 export declare const removeEidSigner_503: Validator
@@ -2546,6 +2822,7 @@ export declare const resendEidSignerInvitation_401: Validator
 export declare const resendEidSignerInvitation_403: Validator
 export declare const resendEidSignerInvitation_404: Validator
 export declare const resendEidSignerInvitation_406: Validator
+export declare const resendEidSignerInvitation_408: Validator
 export declare const resendEidSignerInvitation_409: Validator
 export declare const resendEidSignerInvitation_413: Validator
 export declare const resendEidSignerInvitation_415: Validator
@@ -2561,6 +2838,7 @@ export declare const acceptEidSignerInvitation_401: Validator
 export declare const acceptEidSignerInvitation_403: Validator
 export declare const acceptEidSignerInvitation_404: Validator
 export declare const acceptEidSignerInvitation_406: Validator
+export declare const acceptEidSignerInvitation_408: Validator
 export declare const acceptEidSignerInvitation_409: Validator
 export declare const acceptEidSignerInvitation_413: Validator
 export declare const acceptEidSignerInvitation_415: Validator

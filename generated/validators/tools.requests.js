@@ -1085,7 +1085,7 @@ return errors === 0;
 
 export const search_memory = validate38;
 const schema17 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SearchMemoryRequest"}},"required":["query","body"]};
-const schema18 = {"type":"object","required":["query"],"properties":{"query":{"type":"string","minLength":1,"maxLength":1000},"limit":{"type":"integer","minimum":1,"maximum":50,"default":5}},"absentWhenNull":[["limit",5]],"additionalProperties":false};
+const schema18 = {"type":"object","required":["query"],"properties":{"query":{"type":"string","minLength":1,"maxLength":1000},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":50,"default":5}},"absentWhenNull":[["limit",5]],"additionalProperties":false};
 
 function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;

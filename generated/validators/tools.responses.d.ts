@@ -5,6 +5,7 @@ export declare const execute_command_400: Validator
 export declare const execute_command_401: Validator
 export declare const execute_command_403: Validator
 export declare const execute_command_406: Validator
+export declare const execute_command_408: Validator
 export declare const execute_command_413: Validator
 export declare const execute_command_415: Validator
 export declare const execute_command_417: Validator
@@ -17,6 +18,7 @@ export declare const host_status_400: Validator
 export declare const host_status_401: Validator
 export declare const host_status_403: Validator
 export declare const host_status_406: Validator
+export declare const host_status_408: Validator
 export declare const host_status_413: Validator
 export declare const host_status_415: Validator
 export declare const host_status_417: Validator
@@ -28,6 +30,7 @@ export declare const rebrand_system_400: Validator
 export declare const rebrand_system_401: Validator
 export declare const rebrand_system_403: Validator
 export declare const rebrand_system_406: Validator
+export declare const rebrand_system_408: Validator
 export declare const rebrand_system_413: Validator
 export declare const rebrand_system_415: Validator
 export declare const rebrand_system_417: Validator
@@ -39,6 +42,7 @@ export declare const record_insight_400: Validator
 export declare const record_insight_401: Validator
 export declare const record_insight_403: Validator
 export declare const record_insight_406: Validator
+export declare const record_insight_408: Validator
 export declare const record_insight_413: Validator
 export declare const record_insight_415: Validator
 export declare const record_insight_417: Validator
@@ -51,6 +55,7 @@ export declare const run_skill_400: Validator
 export declare const run_skill_401: Validator
 export declare const run_skill_403: Validator
 export declare const run_skill_406: Validator
+export declare const run_skill_408: Validator
 export declare const run_skill_413: Validator
 export declare const run_skill_415: Validator
 export declare const run_skill_417: Validator
@@ -63,6 +68,7 @@ export declare const search_memory_400: Validator
 export declare const search_memory_401: Validator
 export declare const search_memory_403: Validator
 export declare const search_memory_406: Validator
+export declare const search_memory_408: Validator
 export declare const search_memory_413: Validator
 export declare const search_memory_415: Validator
 export declare const search_memory_417: Validator
@@ -75,6 +81,7 @@ export declare const synthesize_skill_400: Validator
 export declare const synthesize_skill_401: Validator
 export declare const synthesize_skill_403: Validator
 export declare const synthesize_skill_406: Validator
+export declare const synthesize_skill_408: Validator
 export declare const synthesize_skill_413: Validator
 export declare const synthesize_skill_415: Validator
 export declare const synthesize_skill_417: Validator

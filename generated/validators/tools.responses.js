@@ -4,7 +4,7 @@ import * as required1 from '../../src/contract/formats.ts'
 
 const component_ExecuteCommandResultEnvelope = validate21;
 const schema6 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:ExecuteCommandResult"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
-const schema7 = {"type":"object","required":["argv","exitCode","signal","stdout","stderr","truncated","durationMs","timedOut"],"properties":{"argv":{"type":"array","maxItems":32,"items":{"type":"string","maxLength":1024}},"exitCode":{"type":["integer","null"],"minimum":0,"maximum":255},"signal":{"type":["string","null"],"maxLength":16},"stdout":{"type":"string","maxLength":65536},"stderr":{"type":"string","maxLength":65536},"truncated":{"$ref":"schema:TruncatedStreams"},"durationMs":{"type":"integer","minimum":0,"maximum":60000},"timedOut":{"type":"boolean"}},"additionalProperties":false};
+const schema7 = {"type":"object","required":["argv","exitCode","signal","stdout","stderr","truncated","durationMs","timedOut"],"properties":{"argv":{"type":"array","maxItems":32,"items":{"type":"string","maxLength":1024}},"exitCode":{"type":["integer","null"],"format":"int32","minimum":0,"maximum":255},"signal":{"type":["string","null"],"maxLength":16},"stdout":{"type":"string","maxLength":65536},"stderr":{"type":"string","maxLength":65536},"truncated":{"$ref":"schema:TruncatedStreams"},"durationMs":{"type":"integer","format":"int32","minimum":0,"maximum":60000},"timedOut":{"type":"boolean"}},"additionalProperties":false};
 const func2 = required0.default;
 const schema8 = {"type":"object","required":["stdout","stderr"],"properties":{"stdout":{"type":"boolean"},"stderr":{"type":"boolean"}},"additionalProperties":false};
 
@@ -951,7 +951,7 @@ return errors === 0;
 
 const component_HostStatusResultEnvelope = validate32;
 const schema13 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:HostStatusResult"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
-const schema14 = {"type":"object","required":["sampledAt","intervalMs","health","os","uptimeSeconds","cpu","memory","disks","temperatures"],"properties":{"sampledAt":{"type":"string","format":"date-time","maxLength":30},"intervalMs":{"type":"integer","minimum":1,"maximum":3600000},"health":{"$ref":"schema:HostHealth"},"os":{"$ref":"schema:HostOperatingSystem"},"uptimeSeconds":{"type":"integer","minimum":0,"maximum":9007199254740991},"cpu":{"$ref":"schema:HostCpu"},"memory":{"$ref":"schema:HostMemory"},"disks":{"type":"array","maxItems":32,"items":{"$ref":"schema:HostDisk"}},"temperatures":{"type":"array","maxItems":32,"items":{"$ref":"schema:HostTemperature"}},"processes":{"type":"array","maxItems":25,"items":{"$ref":"schema:HostProcess"}},"network":{"type":"array","maxItems":64,"items":{"$ref":"schema:HostInterface"}}},"additionalProperties":false};
+const schema14 = {"type":"object","required":["sampledAt","intervalMs","health","os","uptimeSeconds","cpu","memory","disks","temperatures"],"properties":{"sampledAt":{"type":"string","format":"date-time","maxLength":30},"intervalMs":{"type":"integer","format":"int32","minimum":1,"maximum":3600000},"health":{"$ref":"schema:HostHealth"},"os":{"$ref":"schema:HostOperatingSystem"},"uptimeSeconds":{"type":"integer","format":"int64","minimum":0,"maximum":9007199254740991},"cpu":{"$ref":"schema:HostCpu"},"memory":{"$ref":"schema:HostMemory"},"disks":{"type":"array","maxItems":32,"items":{"$ref":"schema:HostDisk"}},"temperatures":{"type":"array","maxItems":32,"items":{"$ref":"schema:HostTemperature"}},"processes":{"type":"array","maxItems":25,"items":{"$ref":"schema:HostProcess"}},"network":{"type":"array","maxItems":64,"items":{"$ref":"schema:HostInterface"}}},"additionalProperties":false};
 const func13 = Object.prototype.hasOwnProperty;
 const formats0 = required1.formats["date-time"];
 const schema15 = {"type":"object","required":["verdict","reasons"],"properties":{"verdict":{"type":"string","enum":["healthy","strained","critical"]},"reasons":{"type":"array","maxItems":80,"items":{"type":"string","maxLength":5000}}},"additionalProperties":false};
@@ -1254,7 +1254,7 @@ validate36.errors = vErrors;
 return errors === 0;
 }
 
-const schema17 = {"type":"object","required":["model","cores","usedPercent","perCorePercent","load"],"properties":{"model":{"type":"string","maxLength":255},"cores":{"type":"integer","minimum":0,"maximum":4096},"usedPercent":{"type":"number","minimum":0,"maximum":100},"perCorePercent":{"type":"array","maxItems":4096,"items":{"type":"number","minimum":0,"maximum":100}},"load":{"$ref":"schema:HostLoad"}},"additionalProperties":false};
+const schema17 = {"type":"object","required":["model","cores","usedPercent","perCorePercent","load"],"properties":{"model":{"type":"string","maxLength":255},"cores":{"type":"integer","format":"int32","minimum":0,"maximum":4096},"usedPercent":{"type":"number","minimum":0,"maximum":100},"perCorePercent":{"type":"array","maxItems":4096,"items":{"type":"number","minimum":0,"maximum":100}},"load":{"$ref":"schema:HostLoad"}},"additionalProperties":false};
 const schema18 = {"type":"object","required":["oneMinute","fiveMinutes","fifteenMinutes"],"properties":{"oneMinute":{"type":"number","minimum":0,"maximum":1000000},"fiveMinutes":{"type":"number","minimum":0,"maximum":1000000},"fifteenMinutes":{"type":"number","minimum":0,"maximum":1000000}},"additionalProperties":false};
 
 function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -1667,7 +1667,7 @@ validate38.errors = vErrors;
 return errors === 0;
 }
 
-const schema19 = {"type":"object","required":["totalBytes","availableBytes","usedPercent","swapTotalBytes","swapUsedBytes"],"properties":{"totalBytes":{"type":"integer","minimum":0,"maximum":9007199254740991},"availableBytes":{"type":"integer","minimum":0,"maximum":9007199254740991},"usedPercent":{"type":"number","minimum":0,"maximum":100},"swapTotalBytes":{"type":"integer","minimum":0,"maximum":9007199254740991},"swapUsedBytes":{"type":"integer","minimum":0,"maximum":9007199254740991}},"additionalProperties":false};
+const schema19 = {"type":"object","required":["totalBytes","availableBytes","usedPercent","swapTotalBytes","swapUsedBytes"],"properties":{"totalBytes":{"type":"integer","format":"int64","minimum":0,"maximum":9007199254740991},"availableBytes":{"type":"integer","format":"int64","minimum":0,"maximum":9007199254740991},"usedPercent":{"type":"number","minimum":0,"maximum":100},"swapTotalBytes":{"type":"integer","format":"int64","minimum":0,"maximum":9007199254740991},"swapUsedBytes":{"type":"integer","format":"int64","minimum":0,"maximum":9007199254740991}},"additionalProperties":false};
 
 function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1925,7 +1925,7 @@ validate42.errors = vErrors;
 return errors === 0;
 }
 
-const schema20 = {"type":"object","required":["mount","filesystem","totalBytes","availableBytes","usedPercent"],"properties":{"mount":{"type":"string","maxLength":4096},"filesystem":{"type":"string","maxLength":64},"totalBytes":{"type":"integer","minimum":0,"maximum":9007199254740991},"availableBytes":{"type":"integer","minimum":0,"maximum":9007199254740991},"usedPercent":{"type":"number","minimum":0,"maximum":100}},"additionalProperties":false};
+const schema20 = {"type":"object","required":["mount","filesystem","totalBytes","availableBytes","usedPercent"],"properties":{"mount":{"type":"string","maxLength":4096},"filesystem":{"type":"string","maxLength":64},"totalBytes":{"type":"integer","format":"int64","minimum":0,"maximum":9007199254740991},"availableBytes":{"type":"integer","format":"int64","minimum":0,"maximum":9007199254740991},"usedPercent":{"type":"number","minimum":0,"maximum":100}},"additionalProperties":false};
 
 function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2276,7 +2276,7 @@ validate46.errors = vErrors;
 return errors === 0;
 }
 
-const schema22 = {"type":"object","required":["pid","name","state","cpuPercent","memoryBytes"],"properties":{"pid":{"type":"integer","minimum":0,"maximum":9007199254740991},"name":{"type":"string","maxLength":255},"state":{"type":"string","maxLength":8},"cpuPercent":{"type":"number","minimum":0,"maximum":409600},"memoryBytes":{"type":"integer","minimum":0,"maximum":9007199254740991}},"additionalProperties":false};
+const schema22 = {"type":"object","required":["pid","name","state","cpuPercent","memoryBytes"],"properties":{"pid":{"type":"integer","format":"int64","minimum":0,"maximum":9007199254740991},"name":{"type":"string","maxLength":255},"state":{"type":"string","maxLength":8},"cpuPercent":{"type":"number","minimum":0,"maximum":409600},"memoryBytes":{"type":"integer","format":"int64","minimum":0,"maximum":9007199254740991}},"additionalProperties":false};
 
 function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2514,7 +2514,7 @@ validate48.errors = vErrors;
 return errors === 0;
 }
 
-const schema23 = {"type":"object","required":["name","receivedBytesPerSecond","sentBytesPerSecond","receiveErrors","sendErrors"],"properties":{"name":{"type":"string","maxLength":255},"receivedBytesPerSecond":{"type":"integer","minimum":0,"maximum":9007199254740991},"sentBytesPerSecond":{"type":"integer","minimum":0,"maximum":9007199254740991},"receiveErrors":{"type":"integer","minimum":0,"maximum":9007199254740991},"sendErrors":{"type":"integer","minimum":0,"maximum":9007199254740991}},"additionalProperties":false};
+const schema23 = {"type":"object","required":["name","receivedBytesPerSecond","sentBytesPerSecond","receiveErrors","sendErrors"],"properties":{"name":{"type":"string","maxLength":255},"receivedBytesPerSecond":{"type":"integer","format":"int64","minimum":0,"maximum":9007199254740991},"sentBytesPerSecond":{"type":"integer","format":"int64","minimum":0,"maximum":9007199254740991},"receiveErrors":{"type":"integer","format":"int64","minimum":0,"maximum":9007199254740991},"sendErrors":{"type":"integer","format":"int64","minimum":0,"maximum":9007199254740991}},"additionalProperties":false};
 
 function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3228,7 +3228,7 @@ return errors === 0;
 
 const component_BrandingEnvelope = validate53;
 const schema24 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:Branding"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
-const schema25 = {"type":"object","required":["name","shortName","organization","logo","language","systemPromptMN","systemPromptEN","version","updatedAt"],"properties":{"name":{"type":"string","maxLength":120},"shortName":{"type":"string","maxLength":24},"organization":{"type":"string","maxLength":200},"logo":{"type":["string","null"],"maxLength":2048},"language":{"type":"string","enum":["mn","en"]},"systemPromptMN":{"type":["string","null"],"maxLength":8000},"systemPromptEN":{"type":["string","null"],"maxLength":8000},"version":{"type":"integer","minimum":1,"maximum":2147483647},"updatedAt":{"type":"string","format":"date-time","maxLength":30}},"additionalProperties":false};
+const schema25 = {"type":"object","required":["name","shortName","organization","logo","language","systemPromptMN","systemPromptEN","version","updatedAt"],"properties":{"name":{"type":"string","maxLength":120},"shortName":{"type":"string","maxLength":24},"organization":{"type":"string","maxLength":200},"logo":{"type":["string","null"],"maxLength":2048},"language":{"type":"string","enum":["mn","en"]},"systemPromptMN":{"type":["string","null"],"maxLength":8000},"systemPromptEN":{"type":["string","null"],"maxLength":8000},"version":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647},"updatedAt":{"type":"string","format":"date-time","maxLength":30}},"additionalProperties":false};
 
 function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3681,7 +3681,7 @@ return errors === 0;
 
 const component_RecordInsightResultEnvelope = validate56;
 const schema26 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:RecordInsightResult"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
-const schema27 = {"type":"object","required":["id","merged","topic","confidence","timesRecorded","recordedAt","confirmedAt"],"properties":{"id":{"type":"string","format":"uuid"},"merged":{"type":"boolean"},"topic":{"type":"string","maxLength":100},"confidence":{"type":"number","minimum":0.1,"maximum":1},"timesRecorded":{"type":"integer","minimum":1,"maximum":2147483647},"recordedAt":{"type":"string","format":"date-time","maxLength":30},"confirmedAt":{"type":"string","format":"date-time","maxLength":30}},"additionalProperties":false};
+const schema27 = {"type":"object","required":["id","merged","topic","confidence","timesRecorded","recordedAt","confirmedAt"],"properties":{"id":{"type":"string","format":"uuid"},"merged":{"type":"boolean"},"topic":{"type":"string","maxLength":100},"confidence":{"type":"number","minimum":0.1,"maximum":1},"timesRecorded":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647},"recordedAt":{"type":"string","format":"date-time","maxLength":30},"confirmedAt":{"type":"string","format":"date-time","maxLength":30}},"additionalProperties":false};
 const formats4 = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -4074,8 +4074,8 @@ return errors === 0;
 
 const component_SearchMemoryResultEnvelope = validate59;
 const schema28 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:SearchMemoryResult"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
-const schema29 = {"type":"object","required":["insights","unknownWords","leftOut"],"properties":{"insights":{"type":"array","maxItems":50,"items":{"$ref":"schema:InsightMatch"}},"unknownWords":{"type":"array","maxItems":16,"items":{"type":"string","maxLength":64}},"leftOut":{"type":"integer","minimum":0,"maximum":50}},"additionalProperties":false};
-const schema30 = {"type":"object","required":["id","topic","content","confidence","timesRecorded","recordedAt","confirmedAt","score","relevance","reasons"],"properties":{"id":{"type":"string","format":"uuid"},"topic":{"type":"string","maxLength":100},"content":{"type":"string","maxLength":4000},"confidence":{"type":"number","minimum":0.1,"maximum":1},"timesRecorded":{"type":"integer","minimum":1,"maximum":2147483647},"recordedAt":{"type":"string","format":"date-time","maxLength":30},"confirmedAt":{"type":"string","format":"date-time","maxLength":30},"score":{"type":"number","minimum":0,"maximum":1},"relevance":{"type":"number","minimum":0,"maximum":1},"reasons":{"type":"array","maxItems":16,"items":{"$ref":"schema:MatchReason"}}},"additionalProperties":false};
+const schema29 = {"type":"object","required":["insights","unknownWords","leftOut"],"properties":{"insights":{"type":"array","maxItems":50,"items":{"$ref":"schema:InsightMatch"}},"unknownWords":{"type":"array","maxItems":16,"items":{"type":"string","maxLength":64}},"leftOut":{"type":"integer","format":"int32","minimum":0,"maximum":50}},"additionalProperties":false};
+const schema30 = {"type":"object","required":["id","topic","content","confidence","timesRecorded","recordedAt","confirmedAt","score","relevance","reasons"],"properties":{"id":{"type":"string","format":"uuid"},"topic":{"type":"string","maxLength":100},"content":{"type":"string","maxLength":4000},"confidence":{"type":"number","minimum":0.1,"maximum":1},"timesRecorded":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647},"recordedAt":{"type":"string","format":"date-time","maxLength":30},"confirmedAt":{"type":"string","format":"date-time","maxLength":30},"score":{"type":"number","minimum":0,"maximum":1},"relevance":{"type":"number","minimum":0,"maximum":1},"reasons":{"type":"array","maxItems":16,"items":{"$ref":"schema:MatchReason"}}},"additionalProperties":false};
 const schema31 = {"type":"object","required":["asked","by","found"],"properties":{"asked":{"type":"string","maxLength":64},"by":{"type":"string","enum":["words","latin","similar"]},"found":{"type":"array","maxItems":8,"items":{"type":"string","maxLength":64}}},"additionalProperties":false};
 
 function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -4954,7 +4954,8 @@ return errors === 0;
 
 const component_SynthesizeSkillResultEnvelope = validate66;
 const schema32 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:SynthesizeSkillResult"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
-const schema33 = {"type":"object","required":["skillName","description","path","inputSchema"],"properties":{"skillName":{"type":"string","maxLength":48},"description":{"type":"string","maxLength":300},"path":{"type":"string","maxLength":100},"inputSchema":{"$ref":"schema:SkillInputSchema"}},"additionalProperties":false};
+const schema33 = {"type":"object","required":["skillName","description","path","inputSchema"],"properties":{"skillName":{"type":"string","pattern":"^[a-z][a-z0-9]*(_[a-z0-9]+)*$","maxLength":48},"description":{"type":"string","maxLength":300},"path":{"type":"string","maxLength":100},"inputSchema":{"$ref":"schema:SkillInputSchema"}},"additionalProperties":false};
+const pattern1 = new RegExp("^[a-z][a-z0-9]*(_[a-z0-9]+)*$", "u");
 const schema34 = {"type":"object","additionalProperties":true};
 
 function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -5046,9 +5047,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-else {
-const err6 = {instancePath:instancePath+"/skillName",schemaPath:"#/properties/skillName/type",keyword:"type",params:{type: "string"}};
+if(!pattern1.test(data0)){
+const err6 = {instancePath:instancePath+"/skillName",schemaPath:"#/properties/skillName/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(_[a-z0-9]+)*$"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -5058,11 +5058,8 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data.description !== undefined){
-let data1 = data.description;
-if(typeof data1 === "string"){
-if(data1.length > 300 && func2(data1) > 300){
-const err7 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 300}};
+else {
+const err7 = {instancePath:instancePath+"/skillName",schemaPath:"#/properties/skillName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -5072,8 +5069,11 @@ vErrors.push(err7);
 errors++;
 }
 }
-else {
-const err8 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}};
+if(data.description !== undefined){
+let data1 = data.description;
+if(typeof data1 === "string"){
+if(data1.length > 300 && func2(data1) > 300){
+const err8 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 300}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -5083,11 +5083,8 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.path !== undefined){
-let data2 = data.path;
-if(typeof data2 === "string"){
-if(data2.length > 100 && func2(data2) > 100){
-const err9 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/maxLength",keyword:"maxLength",params:{limit: 100}};
+else {
+const err9 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -5097,13 +5094,27 @@ vErrors.push(err9);
 errors++;
 }
 }
-else {
-const err10 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"}};
+if(data.path !== undefined){
+let data2 = data.path;
+if(typeof data2 === "string"){
+if(data2.length > 100 && func2(data2) > 100){
+const err10 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err10];
 }
 else {
 vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
 }
 errors++;
 }
@@ -5116,12 +5127,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err11];
+vErrors = [err12];
 }
 else {
-vErrors.push(err11);
+vErrors.push(err12);
 }
 errors++;
 }
@@ -5219,6 +5230,7 @@ export { component_ToolError as execute_command_400 }
 export { component_ToolError as execute_command_401 }
 export { component_ToolError as execute_command_403 }
 export { component_ToolError as execute_command_406 }
+export { component_ErrorResponse as execute_command_408 }
 export { component_ToolError as execute_command_413 }
 export { component_ToolError as execute_command_415 }
 export { component_ToolError as execute_command_417 }
@@ -5231,6 +5243,7 @@ export { component_ToolError as host_status_400 }
 export { component_ToolError as host_status_401 }
 export { component_ToolError as host_status_403 }
 export { component_ToolError as host_status_406 }
+export { component_ErrorResponse as host_status_408 }
 export { component_ToolError as host_status_413 }
 export { component_ToolError as host_status_415 }
 export { component_ToolError as host_status_417 }
@@ -5242,6 +5255,7 @@ export { component_ToolError as rebrand_system_400 }
 export { component_ToolError as rebrand_system_401 }
 export { component_ToolError as rebrand_system_403 }
 export { component_ToolError as rebrand_system_406 }
+export { component_ErrorResponse as rebrand_system_408 }
 export { component_ToolError as rebrand_system_413 }
 export { component_ToolError as rebrand_system_415 }
 export { component_ToolError as rebrand_system_417 }
@@ -5253,6 +5267,7 @@ export { component_ToolError as record_insight_400 }
 export { component_ToolError as record_insight_401 }
 export { component_ToolError as record_insight_403 }
 export { component_ToolError as record_insight_406 }
+export { component_ErrorResponse as record_insight_408 }
 export { component_ToolError as record_insight_413 }
 export { component_ToolError as record_insight_415 }
 export { component_ToolError as record_insight_417 }
@@ -5265,6 +5280,7 @@ export { component_ToolError as run_skill_400 }
 export { component_ToolError as run_skill_401 }
 export { component_ToolError as run_skill_403 }
 export { component_ToolError as run_skill_406 }
+export { component_ErrorResponse as run_skill_408 }
 export { component_ToolError as run_skill_413 }
 export { component_ToolError as run_skill_415 }
 export { component_ToolError as run_skill_417 }
@@ -5277,6 +5293,7 @@ export { component_ToolError as search_memory_400 }
 export { component_ToolError as search_memory_401 }
 export { component_ToolError as search_memory_403 }
 export { component_ToolError as search_memory_406 }
+export { component_ErrorResponse as search_memory_408 }
 export { component_ToolError as search_memory_413 }
 export { component_ToolError as search_memory_415 }
 export { component_ToolError as search_memory_417 }
@@ -5289,6 +5306,7 @@ export { component_ToolError as synthesize_skill_400 }
 export { component_ToolError as synthesize_skill_401 }
 export { component_ToolError as synthesize_skill_403 }
 export { component_ToolError as synthesize_skill_406 }
+export { component_ErrorResponse as synthesize_skill_408 }
 export { component_ToolError as synthesize_skill_413 }
 export { component_ToolError as synthesize_skill_415 }
 export { component_ToolError as synthesize_skill_417 }

@@ -1,6 +1,6 @@
-import { alternativeOf } from '../../src/contract/organisation.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { OpenAPIV3 } from 'openapi-types'
+import { alternativeOf } from '../../src/contract/organisation.ts'
 import type { Schema } from '../generate/bundle.ts'
 import { tableEntry } from '../generate/operations.ts'
 import { bodyOf, type ContractOperation, operationsOf, resolve } from '../generate/walk.ts'
