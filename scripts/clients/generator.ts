@@ -1,0 +1,102 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { join, resolve as resolvePath } from 'node:path'
+
+const root = resolvePath(import.meta.dirname, '..', '..')
+
+/** One document in one version of OpenAPI, as a file; `name` is a name in any language, such as `platform30`. */
+export interface Input {
+  name: string
+  file: string
+}
+
+/** Where a generator keeps its tools, which stay from run to run, and what it makes, which does not. */
+export interface Folders {
+  tools: string
+  out: string
+}
+
+export interface Generator {
+  name: string
+  /** The folder of its tools, where several share them. */
+  tools?: string
+  /** Programs that must be on this machine. */
+  needs: readonly string[]
+  /** Installs the exact versions that it names, where they are not there yet. */
+  prepare(folders: Folders): Promise<void>
+  /** Writes a client into `out`, and returns what the generator said. */
+  generate(input: Input, out: string, folders: Folders): Promise<string>
+  /** Compiles every client; each name under `out` is one input. */
+  compile(inputs: readonly Input[], folders: Folders): Promise<void>
+  /** Lines of complaint in what the generator said. */
+  complaints: RegExp
+}
+
+export class CommandFailed extends Error {}
+
+export interface RunOptions {
+  cwd: string
+  env?: Record<string, string>
+}
+
+/** Runs a program to its end and returns its output; anything but 0 is thrown with it. */
+export function run(program: string, args: readonly string[], { cwd, env }: RunOptions): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    const collect = (chunk: string) => {
+      output += chunk
+    }
+    child.stdout.setEncoding('utf8').on('data', collect)
+    child.stderr.setEncoding('utf8').on('data', collect)
+    child.on('error', reject)
+    child.on('close', (code) => {
+      if (code === 0) resolve(output)
+      else reject(new CommandFailed(`${program} ${args.join(' ')}\nended with ${code}\n${output.trim()}`))
+    })
+  })
+}
+
+export function isThere(program: string): boolean {
+  const ask = program === 'go' ? 'version' : '--version'
+  return spawnSync(program, [ask], { stdio: 'ignore' }).error === undefined
+}
+
+/** The program of a virtual environment. */
+export const inVenv = (tools: string, program: string): string => join(tools, 'venv', 'bin', program)
+
+/** A virtual environment with exactly these packages. */
+export async function venv(tools: string, packages: readonly string[]): Promise<void> {
+  await run('python3', ['-m', 'venv', join(tools, 'venv')], { cwd: tools })
+  await run(inVenv(tools, 'python'), ['-m', 'pip', 'install', '--quiet', ...packages], { cwd: tools })
+}
+
+/** Compiles every module under a folder, and imports each. */
+export async function importAll(python: string, folder: string): Promise<void> {
+  const script = [
+    'import importlib, pathlib, sys',
+    'for file in sorted(pathlib.Path(".").rglob("*.py")):',
+    '    parts = file.with_suffix("").parts',
+    '    if "test" in parts or "-" in str(file) or parts[-1] == "setup": continue',
+    '    importlib.import_module(".".join(parts[:-1] if parts[-1] == "__init__" else parts))',
+  ].join('\n')
+  await run(python, ['-m', 'compileall', '-q', '.'], { cwd: folder })
+  await run(python, ['-c', script], { cwd: folder })
+}
+
+/** Strict, and with the declarations of the libraries checked. */
+export async function compileTypeScript(folder: string): Promise<void> {
+  await run(
+    process.execPath,
+    [
+      join(root, 'node_modules', 'typescript', 'bin', 'tsc'),
+      ...['--noEmit', '--strict', '--skipLibCheck', 'false', '--target', 'es2022', '--module', 'esnext'],
+      ...['--moduleResolution', 'bundler', '--lib', 'es2022,dom,dom.iterable', '--types', ''],
+      join(folder, 'index.ts'),
+    ],
+    { cwd: folder },
+  )
+}

@@ -1,0 +1,11 @@
+import { run } from './generator.ts'
+import { openapiGenerator } from './openapi-generator.ts'
+
+export const java = openapiGenerator({
+  name: 'java',
+  options: ['-g', 'java', '--library', 'native'],
+  needs: ['mvn'],
+  async compileOne(folder) {
+    await run('mvn', ['--quiet', '--batch-mode', 'compile'], { cwd: folder })
+  },
+})
