@@ -99,6 +99,7 @@ const vocabulary: Record<string, { judge: Judge; form: string; at?: RegExp }> = 
     form: 'handler, at a security scheme',
     at: /^\/components\/securitySchemes\/[^/]+\/[^/]+$/,
   },
+  'x-enum-varnames': { judge: isTexts, form: 'what clients call each value of enum, in its order' },
   'x-hidden': { judge: oneOf(true), form: 'true' },
   'x-open': { judge: oneOf(true), form: 'true' },
 }

@@ -14,10 +14,10 @@ import {
 } from './extensions.ts'
 import { failuresAlike, failuresReal, oauthFailures } from './failures.ts'
 import { type Documents, type Finding, type Rule, sayFinding } from './finding.ts'
-import { oneKindNames, repeatedEnums, responseNames, setsMeant } from './names.ts'
 import { headersRead, operationNames, operationTexts, parameterTexts } from './operations.ts'
 import { organisationRights } from './organisations.ts'
 import { plainPaths } from './paths.ts'
+import { enumNames, oneKindNames, repeatedEnums, responseNames, setsMeant } from './names.ts'
 import { permissionsReal } from './permissions.ts'
 import { nullableOptions } from './requests.ts'
 import { schemaRules } from './schemas.ts'
@@ -50,6 +50,7 @@ const rules: Rule[] = [
   responseNames,
   oneKindNames,
   repeatedEnums,
+  enumNames,
   setsMeant,
   examplesGiven,
   formExamples,

@@ -20,7 +20,7 @@ export function* responseNames(documents: Documents): Iterable<Finding> {
 }
 
 const pascal = (id: string): string =>
-  id.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  id.replaceAll(/(?:^|[_.:-])([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** Clients make one type of each component, of whichever kind. */
 export function* oneKindNames(documents: Documents): Iterable<Finding> {
@@ -60,6 +60,43 @@ export function* repeatedEnums(documents: Documents): Iterable<Finding> {
           message: `${earlier} has the same values: name them in shared/enums.yaml, and refer to that`,
         }
       else first.set(values, pointer)
+    }
+  }
+}
+
+/** What the Go client of oapi-codegen declares by itself, whatever the contract is. */
+const goNames = new Set([
+  ...['Client', 'ClientInterface', 'ClientOption', 'ClientWithResponses', 'ClientWithResponsesInterface'],
+  ...['HttpRequestDoer', 'RequestEditorFn', 'NewClient', 'NewClientWithResponses', 'NewClientWithServer'],
+  ...['WithBaseURL', 'WithHTTPClient', 'WithRequestEditorFn'],
+])
+
+/** Go has one space for all names, and oapi-codegen makes a constant of each value, without the name of its list. */
+export function* enumNames(documents: Documents): Iterable<Finding> {
+  for (const [document, bundle] of documents) {
+    const taken = new Set(goNames)
+    for (const { operation } of operationsOf(new Map([[document, bundle]]))) {
+      const name = pascal(operation.operationId ?? '')
+      for (const made of ['Response', 'Params', 'JSONRequestBody', 'FormdataRequestBody'])
+        taken.add(`${name}${made}`)
+    }
+    for (const { pointer, value } of schemasOf(bundle)) {
+      const named = value['x-enum-varnames'] as string[] | undefined
+      const names = named ?? (value.enum ?? []).map((one) => pascal(String(one)))
+      if (named && named.length !== value.enum?.length)
+        yield {
+          document,
+          pointer,
+          rule: 'enum',
+          message: 'x-enum-varnames has one name for each value of enum',
+        }
+      for (const name of names.filter((one) => taken.has(one)))
+        yield {
+          document,
+          pointer,
+          rule: 'client-name',
+          message: `generated clients have a ${name} already: give the values other names in x-enum-varnames`,
+        }
     }
   }
 }

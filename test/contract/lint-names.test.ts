@@ -33,6 +33,21 @@ names('a list of values that is written twice; one with a default cannot be refe
   assert.match(found[0] ?? '', /^enum \/components\/schemas\/(Seal|CreateSealRequest)\/properties\/kind$/)
 })
 
+names('a value that a client has a type for, unless it is given another name there', () => {
+  const kinds = (more: object) =>
+    whenBroken((contract) =>
+      Object.assign(properties(contract, 'Seal'), {
+        kind: { type: 'string', enum: ['wax', 'client'], ...more },
+      }),
+    )
+  const place = '/components/schemas/Seal/properties/kind'
+  assert.equal(kinds({}), [`client-name ${place}`])
+  assert.equal(kinds({ 'x-enum-varnames': ['WaxKind', 'ClientKind'] }), [])
+  assert.equal(kinds({ 'x-enum-varnames': ['WaxKind', 'Client'] }), [`client-name ${place}`])
+  assert.equal(kinds({ 'x-enum-varnames': ['WaxKind'] }), [`enum ${place}`])
+  assert.equal(kinds({ enum: ['wax', 'create_seal_params'] }), [`client-name ${place}`])
+})
+
 names('a set in an answer, or of objects; in a request a set of plain values is one', () => {
   const marks = { type: 'array', uniqueItems: true, maxItems: 9, nullable: true, description }
   const set = (items: object) => ({ ...marks, items })
