@@ -94,7 +94,7 @@ export async function compileTypeScript(folder: string): Promise<void> {
     [
       join(root, 'node_modules', 'typescript', 'bin', 'tsc'),
       ...['--noEmit', '--strict', '--skipLibCheck', 'false', '--target', 'es2022', '--module', 'esnext'],
-      ...['--moduleResolution', 'bundler', '--lib', 'es2022,dom,dom.iterable', '--types', ''],
+      ...['--moduleResolution', 'bundler', '--lib', 'es2022,dom,dom.iterable'],
       join(folder, 'index.ts'),
     ],
     { cwd: folder },
