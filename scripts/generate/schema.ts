@@ -1,5 +1,6 @@
 import type { OpenAPIV3 } from 'openapi-types'
-import type { Schema } from './bundle.ts'
+import type { Bundle, Schema } from './bundle.ts'
+import { nullableTarget, nullableTargets } from './nullable-refs.ts'
 
 export type JsonSchema = Record<string, unknown>
 
@@ -32,6 +33,23 @@ export function componentId(name: string): string {
   return `schema:${name}`
 }
 
+/** The same schema, or null. */
+const orNullId = (name: string): string => `${componentId(name)}?`
+
+/** Every component by its id, and those that are referred to as nullable also in that form. */
+export function* componentSchemas(
+  bundle: Bundle,
+  direction: Direction,
+  takesNull?: TakesNull,
+): Iterable<[id: string, schema: JsonSchema]> {
+  const orNullToo = nullableTargets(bundle)
+  for (const [name, schema] of Object.entries(bundle.components?.schemas ?? {})) {
+    const plain = toJsonSchema(schema, direction, takesNull)
+    yield [componentId(name), plain]
+    if (orNullToo.has(name)) yield [orNullId(name), orNull(plain)]
+  }
+}
+
 /** Whether an optional property of a request takes null, and means that it is absent. */
 export type TakesNull = (property: Schema) => boolean
 
@@ -41,7 +59,9 @@ export function toJsonSchema(
   direction: Direction,
   takesNull: TakesNull = () => true,
 ): JsonSchema {
-  if ('$ref' in schema) return { $ref: componentId(schema.$ref.slice('#/components/schemas/'.length)) }
+  if ('$ref' in schema) return { $ref: componentId(nameOf(schema)) }
+  const target = nullableTarget(schema)
+  if (target) return { $ref: orNullId(nameOf(target)) }
 
   const plain: JsonSchema = {}
   for (const keyword of kept) if (schema[keyword] !== undefined) plain[keyword] = schema[keyword]
@@ -69,6 +89,8 @@ export function toJsonSchema(
   return schema.nullable ? orNull(plain) : plain
 }
 
+const nameOf = ({ $ref }: { $ref: string }): string => $ref.slice('#/components/schemas/'.length)
+
 function objectKeywords(
   schema: OpenAPIV3.SchemaObject,
   direction: Direction,
@@ -90,6 +112,8 @@ function objectKeywords(
 
 function notNullable(schema: Schema): Schema {
   if ('$ref' in schema) return schema
+  const target = nullableTarget(schema)
+  if (target) return target
   const { nullable: _, ...rest } = schema
   return rest as Schema
 }

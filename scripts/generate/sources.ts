@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
+import { nullableRef } from './nullable-refs.ts'
 
 export type Json = Record<string, unknown>
 
@@ -133,8 +134,11 @@ export class Sources {
           lines.set(name, at)
           object[name] = converted
         }
-        this.#known.set(object, { place: { file, line }, lines })
-        return object
+        const { $ref } = object
+        const made =
+          typeof $ref === 'string' && object.nullable === true ? nullableRef({ ...object, $ref }) : object
+        this.#known.set(made, { place: { file, line }, lines })
+        return made
       }
       return null
     }

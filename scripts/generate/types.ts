@@ -2,12 +2,26 @@ import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 import type { Bundle } from './bundle.ts'
 
+import { nullableTarget } from './nullable-refs.ts'
+
 export async function typesFile(document: Bundle): Promise<string> {
-  const nodes = await openapiTS(structuredClone(document) as never, {
+  const nodes = await openapiTS(withPlainNulls(document) as never, {
     alphabetize: true,
     // A download is bytes, and handlers give it as such.
     transform: ({ format }) =>
       format === 'binary' ? ts.factory.createTypeReferenceNode('Buffer') : undefined,
   })
   return `// Generated from the contract. Do not edit: run \`npm run generate\`.\n${astToString(nodes)}`
+}
+
+/** A reference or null in the shortest form: types are read by people too. */
+function withPlainNulls(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(withPlainNulls)
+  const target = nullableTarget(value)
+  if (target) {
+    const { anyOf: _, type: __, ...rest } = value as Record<string, unknown>
+    return { ...rest, allOf: [target] }
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withPlainNulls(member)]))
 }

@@ -5,7 +5,7 @@ import { formats } from '../../src/contract/formats.ts'
 import { absentWhenNull } from './absent-when-null.ts'
 import type { Bundle } from './bundle.ts'
 import { nameIn } from './operations.ts'
-import { componentId, type Direction, type JsonSchema, type TakesNull, toJsonSchema } from './schema.ts'
+import { componentSchemas, type Direction, type JsonSchema, type TakesNull, toJsonSchema } from './schema.ts'
 import { bodyOf, type ContractOperation, operationsOf, parametersOf, resolve, responsesOf } from './walk.ts'
 
 const HEADER = '// Generated from the contract. Do not edit: run `npm run generate`.\n'
@@ -126,8 +126,8 @@ function compile(
       formats: _`require(${`${toSource}/contract/formats.ts`}).formats`,
     },
   })
-  for (const [name, schema] of Object.entries(bundle.components?.schemas ?? {}))
-    ajv.addSchema(toJsonSchema(schema, direction, nullsOf(document, bundle)), componentId(name))
+  for (const [id, schema] of componentSchemas(bundle, direction, nullsOf(document, bundle)))
+    ajv.addSchema(schema, id)
   const exports: Record<string, string> = {}
   const aliases: string[] = []
   for (const [name, schema] of schemas) {

@@ -1,13 +1,12 @@
 import { Ajv } from 'ajv'
 import { formats } from '../../src/contract/formats.ts'
 import type { Bundle, Schema } from '../generate/bundle.ts'
-import { componentId, toJsonSchema } from '../generate/schema.ts'
+import { componentSchemas, toJsonSchema } from '../generate/schema.ts'
 
 /** Judges examples as the server judges its own answers. */
 export function exampleValidator(bundle: Bundle): (schema: Schema, value: unknown) => string[] {
   const ajv = new Ajv({ allErrors: true, strict: false, formats })
-  for (const [name, schema] of Object.entries(bundle.components?.schemas ?? {}))
-    ajv.addSchema(toJsonSchema(schema, 'response'), componentId(name))
+  for (const [id, schema] of componentSchemas(bundle, 'response')) ajv.addSchema(schema, id)
   return (schema, value) => {
     const validate = ajv.compile(toJsonSchema(schema, 'response'))
     if (validate(value)) return []

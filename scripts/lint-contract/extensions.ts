@@ -80,7 +80,7 @@ const vocabulary: Record<string, { judge: Judge; form: string; at?: RegExp }> = 
     form: '{of: path.id and others, role?: owner|signer|member, or?: self(path.x)|holds(permission)|platform(role)}, or {none: <reason>}',
   },
   'x-module': { judge: isText, form: 'the name of a module' },
-  // The generator replaces these two by what they say; what is left of them is misplaced.
+  // The generator replaces these three by what they say; what is left of them is misplaced.
   'x-errors': { judge: () => false, form: 'a list of error codes, at an operation' },
   'x-page-of': {
     judge: () => false,
@@ -92,6 +92,10 @@ const vocabulary: Record<string, { judge: Judge; form: string; at?: RegExp }> = 
     form: 'a list of {name, tags}, at the document',
     at: /^\/x-tagGroups$/,
   },
+  'x-links': {
+    judge: () => false,
+    form: 'by path parameter the field of the data that it is, at an operation that makes something',
+  },
   'x-extensible-enum': { judge: isTexts, form: 'a list of values, which may grow' },
   'x-enum-descriptions': { judge: isTexts, form: 'what each value of x-extensible-enum means, in its order' },
   'x-checked-by': {
@@ -100,6 +104,7 @@ const vocabulary: Record<string, { judge: Judge; form: string; at?: RegExp }> = 
     at: /^\/components\/securitySchemes\/[^/]+\/[^/]+$/,
   },
   'x-enum-varnames': { judge: isTexts, form: 'what clients call each value of enum, in its order' },
+  'x-go-type': { judge: isText, form: 'the name of a schema; the generator writes it' },
   'x-hidden': { judge: oneOf(true), form: 'true' },
   'x-open': { judge: oneOf(true), form: 'true' },
 }

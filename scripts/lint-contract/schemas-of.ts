@@ -1,5 +1,6 @@
 import type { OpenAPIV3 } from 'openapi-types'
 import type { Bundle, Schema } from '../generate/bundle.ts'
+import { nullableTarget } from '../generate/nullable-refs.ts'
 import { join, type Located } from './pointers.ts'
 
 export type SchemaObject = OpenAPIV3.SchemaObject & Record<`x-${string}`, unknown>
@@ -35,7 +36,7 @@ export function childrenOf(schema: SchemaObject): [keys: string[], child: Schema
 }
 
 function* nested(schema: Schema, pointer: string): Generator<Located<SchemaObject>> {
-  if ('$ref' in schema) return
+  if ('$ref' in schema || nullableTarget(schema)) return
   const found = schema as SchemaObject
   yield { pointer, value: found }
   for (const [keys, child] of childrenOf(found)) yield* nested(child, join(pointer, ...keys))

@@ -23,6 +23,7 @@ export function* schemaRules(documents: Documents): Iterable<Finding> {
         ...opennessFaults(schema, forms),
         ...boundFaults(schema.value),
         ...nullFaults(schema.value),
+        ...(document === 'tools' ? [] : componentFaults(schema)),
       ]
       for (const [rule, message] of faults) yield { document, pointer: schema.pointer, rule, message }
     }
@@ -94,4 +95,10 @@ function* boundFaults(schema: SchemaObject): Iterable<Fault> {
 function* nullFaults(schema: SchemaObject): Iterable<Fault> {
   if (schema.nullable && schema.enum)
     yield ['nullable-enum', 'generators do not agree on nullable enums: make the field optional instead']
+}
+
+/** Of a component that is null itself, clients make a second type. Assistants take no composition. */
+function* componentFaults({ pointer, value }: Located<SchemaObject>): Iterable<Fault> {
+  if (value.nullable && /^\/components\/schemas\/[^/]+$/.test(pointer))
+    yield ['nullable-component', 'say nullable: true beside each $ref to it that may be null, not here']
 }

@@ -28,9 +28,18 @@ function asSchema31(schema: Json): Json {
   if (typeof exclusiveMaximum === 'boolean') moveBound(rest, exclusiveMaximum, 'maximum', 'exclusiveMaximum')
   if (typeof nullable !== 'boolean') return rest
   if (!nullable) return rest
+  if (isNothing(rest)) return { type: 'null' }
+  if (Array.isArray(rest.anyOf) && rest.anyOf.some(({ type }) => type === 'null')) {
+    // A reference or null: 3.1 says it in so many words.
+    const { type: _, 'x-go-type': __, ...plain } = rest
+    return plain
+  }
   if (typeof rest.type === 'string') return { ...rest, type: [rest.type, 'null'] }
   return { anyOf: [{ type: 'null' }, rest] }
 }
+
+const isNothing = ({ enum: values }: Json): boolean =>
+  Array.isArray(values) && values.length === 1 && values[0] === null
 
 function moveBound(schema: Json, exclusive: boolean, bound: string, exclusiveBound: string): void {
   if (!exclusive) return

@@ -144,6 +144,14 @@ rules('an integer without a format in a parameter', () => {
   assert.equal(found, [`integer-format ${create}/parameters/1/schema`])
 })
 
+rules('a component that is null itself; assistants take no composition, so theirs may be', () => {
+  const nullable = (contract: SmallContract) =>
+    Object.assign(contract.components.schemas.Seal as object, { nullable: true })
+  const place = 'nullable-component /components/schemas/Seal'
+  assert.equal(whenBroken(nullable), [place])
+  assert.not(whenBroken(nullable, 'tools').includes(place))
+})
+
 rules('one schema name with two meanings', () => {
   const other = smallContract()
   Object.assign(properties(other, 'Seal').name ?? {}, { maxLength: 40 })
