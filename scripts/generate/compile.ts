@@ -5,6 +5,7 @@ import { type Bundle, bundleDocument } from './bundle.ts'
 import { listErrorCodes } from './code-lists.ts'
 import { wrapSuccesses } from './envelopes.ts'
 import { declareLanguage } from './language.ts'
+import { addLinks } from './links.ts'
 import { gatherPaths } from './paths.ts'
 import { sourceOperations } from './source-operations.ts'
 import { type Place, SourceFault, Sources } from './sources.ts'
@@ -39,7 +40,9 @@ export async function compileContract(folder: string): Promise<Compiled> {
       }
     }
     if (faults.length > 0) continue
-    documents.set(name, await bundleDocument(join(source, root), sources))
+    const bundle = await bundleDocument(join(source, root), sources)
+    addLinks(name, bundle)
+    documents.set(name, bundle)
     readings.set(name, sources)
   }
   if (faults.length > 0) throw new Error(faults.join('\n'))
