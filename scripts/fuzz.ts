@@ -29,7 +29,6 @@ const program = await installSchemathesis(cache).catch((error: unknown) => {
 })
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-await rm(results, { recursive: true, force: true })
 await mkdir(results, { recursive: true })
 const examples = examplesFor(options.calls, chosen.size * options.only.length)
 console.log(
@@ -85,6 +84,7 @@ async function fuzz(
 ): Promise<Round> {
   const tally = join(results, `${kind}-${document}.json`)
   const log = join(results, `${kind}-${document}.log`)
+  await rm(tally, { force: true })
   const since = performance.now()
   const exitCode = await runSchemathesis({
     program,
