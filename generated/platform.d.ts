@@ -6014,7 +6014,7 @@ export interface components {
             /** @description Evidence of at least one complete group of the service. */
             evidences: components["schemas"]["SubmittedEvidence"][];
             form_data: components["schemas"]["GovFormData"];
-            representative?: components["schemas"]["GovRepresentation"];
+            representative?: components["schemas"]["GovRepresentation"] | null;
             /** @description Code of the service; give either this or `service_id`. */
             service_code?: string | null;
             /**
@@ -6274,7 +6274,7 @@ export interface components {
         /** @description Your decision, with reasons if you reject. */
         DecideCaseRequest: {
             decision: components["schemas"]["DecisionOutcome"];
-            finding?: components["schemas"]["DecisionFindingInput"];
+            finding?: components["schemas"]["DecisionFindingInput"] | null;
             /**
              * @description The reason for a rejection; required with a rejection only.
              * @enum {string}
@@ -6301,7 +6301,7 @@ export interface components {
             text_en: string;
             /** @description The finding in Mongolian; line breaks become spaces. */
             text_mn: string;
-        } | null;
+        };
         /**
          * @description Whether the officer grants what was applied for.
          * @enum {string}
@@ -6481,7 +6481,7 @@ export interface components {
             session_secret_digest: string;
             /** @description Query parameter `userChallengeVerifier`. */
             user_challenge_verifier: string;
-        } | null;
+        };
         /** @description A certificate of your eID, checked by this server. */
         EidCertificate: {
             /** @description Number by which the eID knows the keys on one device. */
@@ -6988,7 +6988,7 @@ export interface components {
         GovActorRole: "applicant" | "officer" | "manager" | "system";
         /** @description An application of yours, with all that you can see. */
         GovApplication: {
-            appointment: components["schemas"]["GovApplicationAppointment"];
+            appointment: components["schemas"]["GovApplicationAppointment"] | null;
             authority: components["schemas"]["GovAuthority"];
             channel: components["schemas"]["ServiceChannelName"];
             clock: components["schemas"]["GovDeadline"];
@@ -6997,7 +6997,7 @@ export interface components {
              * @description When you applied, also if the fee was paid later.
              */
             created_at: string;
-            decision: components["schemas"]["GovDecision"];
+            decision: components["schemas"]["GovDecision"] | null;
             /**
              * Format: date-time
              * @description When the decision is due; null while it waits for payment.
@@ -7012,13 +7012,13 @@ export interface components {
              * @description Id of the application, for the operations on it.
              */
             id: string;
-            info_request: components["schemas"]["GovInfoRequest"];
+            info_request: components["schemas"]["GovInfoRequest"] | null;
             number: components["schemas"]["CaseNumber"];
             /** @description Whether the decision is overdue. */
             overdue: boolean;
-            payment: components["schemas"]["GovApplicationPayment"];
-            represented: components["schemas"]["RepresentedParty"];
-            result: components["schemas"]["GovApplicationResult"];
+            payment: components["schemas"]["GovApplicationPayment"] | null;
+            represented: components["schemas"]["RepresentedParty"] | null;
+            result: components["schemas"]["GovApplicationResult"] | null;
             service: components["schemas"]["GovApplicationService"];
             status: components["schemas"]["GovApplicationState"];
             /**
@@ -7050,7 +7050,7 @@ export interface components {
              */
             starts_at: string;
             status: components["schemas"]["AppointmentStatus"];
-        } | null;
+        };
         /** @description Your applications, counted by state. */
         GovApplicationCounts: {
             /**
@@ -7117,10 +7117,10 @@ export interface components {
             number: components["schemas"]["CaseNumber"];
             /** @description The officer who decided: initial of the family name, and the given name. */
             officer_name: string;
-            reason: components["schemas"]["GovDecisionReason"];
+            reason: components["schemas"]["GovDecisionReason"] | null;
             /** @description The officer's own words; null if there are none. */
             reason_text: string | null;
-            signature: components["schemas"]["GovDecisionSignature"];
+            signature: components["schemas"]["GovDecisionSignature"] | null;
         };
         /** @description A success of the platform, with its data. */
         GovApplicationDecisionEnvelope: {
@@ -7199,7 +7199,7 @@ export interface components {
             /** @description Number of the receipt; null until it is paid. */
             receipt_no: string | null;
             status: components["schemas"]["GovPaymentStatus"];
-        } | null;
+        };
         /** @description The certificate that results from the completed application; null if there is none. */
         GovApplicationResult: {
             /**
@@ -7215,7 +7215,7 @@ export interface components {
              * @description When it expires; null if it does not.
              */
             valid_until: string | null;
-        } | null;
+        };
         /** @description The service, in the version that the application is bound to. */
         GovApplicationService: {
             code: components["schemas"]["RegistryCode"];
@@ -7334,7 +7334,7 @@ export interface components {
             reason_code: string | null;
             /** @description The officer's own words; null if there are none. */
             reason_text: string | null;
-        } | null;
+        };
         /** @description The authority that the officer decided for. */
         GovDecisionAuthority: {
             /** @description Name of the authority in English, as of the publication. */
@@ -7350,7 +7350,7 @@ export interface components {
             text_en: string;
             /** @description The reason in Mongolian. */
             text_mn: string;
-        } | null;
+        };
         /** @description Proof that the officer signed with PIN2; null if the service does not require it. */
         GovDecisionSignature: {
             certificate: components["schemas"]["GovSigningCertificate"];
@@ -7369,7 +7369,7 @@ export interface components {
              * @description When the platform received and verified the signature.
              */
             signed_at: string;
-        } | null;
+        };
         /** @description A file that you have sent; one that no application uses is deleted after a week. */
         GovFile: {
             /**
@@ -7469,7 +7469,7 @@ export interface components {
              * @description When the officer asked and the deadline paused.
              */
             requested_at: string;
-        } | null;
+        };
         /** @description A life event, with your open applications. */
         GovLifeEvent: {
             code: components["schemas"]["RegistryCode"];
@@ -7520,7 +7520,7 @@ export interface components {
             /** @description Your next five appointments, soonest first. */
             appointments: components["schemas"]["GovOverviewAppointment"][];
             cases: components["schemas"]["GovApplicationCounts"];
-            next_due: components["schemas"]["GovOverviewDeadline"];
+            next_due: components["schemas"]["GovOverviewDeadline"] | null;
             /**
              * Format: int32
              * @description Your applications whose decision is overdue.
@@ -7588,7 +7588,7 @@ export interface components {
              * @enum {string}
              */
             status: "submitted" | "in_review";
-        } | null;
+        };
         /** @description A success of the platform, with its data. */
         GovOverviewEnvelope: {
             data: components["schemas"]["GovOverview"];
@@ -7631,7 +7631,7 @@ export interface components {
              */
             application_id: string;
             application_number: components["schemas"]["CaseNumber"];
-            attempt: components["schemas"]["GovPaymentAttempt"];
+            attempt: components["schemas"]["GovPaymentAttempt"] | null;
             /** @description The lines that add up to the amount. */
             breakdown: components["schemas"]["GovPaymentLineItem"][];
             /**
@@ -7691,7 +7691,7 @@ export interface components {
              * @description Id of the attempt; the order number at the provider.
              */
             id: string;
-            offer: components["schemas"]["GovPaymentInstructions"];
+            offer: components["schemas"]["GovPaymentInstructions"] | null;
             /** @description Why it failed, one of `unavailable`, `refused`, `cancelled`, `expired` and `wrong_amount`; otherwise null. */
             reason: string | null;
             /**
@@ -7704,7 +7704,7 @@ export interface components {
              * @enum {string}
              */
             status: "pending" | "paid" | "failed";
-        } | null;
+        };
         /** @description A success of the platform, with its data. */
         GovPaymentEnvelope: {
             data: components["schemas"]["GovPayment"];
@@ -7729,7 +7729,7 @@ export interface components {
             qr_svg: string;
             /** @description The content of the QR code. */
             qr_text: string;
-        } | null;
+        };
         /** @description One line of an invoice. */
         GovPaymentLineItem: {
             /**
@@ -7848,14 +7848,14 @@ export interface components {
             proof_file_id?: string | null;
             /** @description Why you act for the party; required for a person. */
             reason?: string | null;
-        } | null;
+        };
         /** @description A service, and whether and how you can apply for it. */
         GovService: {
             /** @description The evidence of all groups, in their order. */
             evidences: components["schemas"]["GovServiceEvidence"][];
             /** @description Whether all evidence of one group is available, or the state registry has it. */
             nothing_to_bring: boolean;
-            open_case: components["schemas"]["GovServiceOpenApplication"];
+            open_case: components["schemas"]["GovServiceOpenApplication"] | null;
             /**
              * Format: int32
              * @description Fields of the form that the state registry can fill in.
@@ -7911,7 +7911,7 @@ export interface components {
              * @enum {string}
              */
             status: "payment_pending" | "submitted" | "in_review" | "info_requested" | "approved";
-        } | null;
+        };
         /** @description One page of a list. */
         GovServicePage: {
             /** @description What is on this page; empty if nothing matches. */
@@ -9660,7 +9660,7 @@ export interface components {
         PngImage: Buffer;
         /** @description The sign-in to poll, with what proves that the caller started it. */
         PollEidSignInRequest: {
-            callback?: components["schemas"]["EidCallback"];
+            callback?: components["schemas"]["EidCallback"] | null;
             /** @description The `sid` from the start of the sign-in. */
             sid: string;
             /** @description The verifier of `challenge`, for a sign-in that an app started. */
@@ -9668,7 +9668,7 @@ export interface components {
         };
         /** @description The eID session to poll. */
         PollSuperAdminEidRequest: {
-            callback?: components["schemas"]["EidCallback"];
+            callback?: components["schemas"]["EidCallback"] | null;
             onboarding_token: components["schemas"]["OnboardingToken"];
             /** @description The `sid` from the start of the sign-in. */
             sid: string;
@@ -11085,7 +11085,7 @@ export interface components {
             name: string | null;
             /** @description Why the applicant acts for it; null if not given. */
             reason: string | null;
-        } | null;
+        };
         /** @description What the applicant must send, and by when. */
         RequestCaseInfoRequest: {
             /**
@@ -11158,7 +11158,7 @@ export interface components {
             id: string;
             /** @description Initial of the family name, and the given name. */
             name: string;
-        } | null;
+        };
         /** @description Cases closed in the last 30 days, by state. */
         ReviewClosedCounts: {
             /**
@@ -11504,7 +11504,7 @@ export interface components {
              * @description When its officer got it; null if it has none.
              */
             assigned_at: string | null;
-            assignee: components["schemas"]["ReviewAssignee"];
+            assignee: components["schemas"]["ReviewAssignee"] | null;
             channel: components["schemas"]["ServiceChannelName"];
             /**
              * Format: date-time
@@ -11560,7 +11560,7 @@ export interface components {
              * @description When its officer got it; null if it has none.
              */
             assigned_at: string | null;
-            assignee: components["schemas"]["ReviewAssignee"];
+            assignee: components["schemas"]["ReviewAssignee"] | null;
             channel: components["schemas"]["ServiceChannelName"];
             /**
              * Format: date-time

@@ -1,3 +1,4 @@
+import { nullableTarget } from '../generate/nullable-refs.ts'
 import type { Documents, Finding } from './finding.ts'
 import { join } from './pointers.ts'
 import { type SchemaObject, schemasOf, valueKeys } from './schemas-of.ts'
@@ -12,7 +13,7 @@ export function* describedSchemas(documents: Documents): Iterable<Finding> {
       if (/^\/components\/schemas\/[^/]+$/.test(pointer) && !value.description)
         yield { document, pointer, rule: 'description', message: 'say in a sentence what it is' }
       for (const [name, property] of Object.entries(value.properties ?? {})) {
-        if ('$ref' in property || property.description) continue
+        if ('$ref' in property || property.description || nullableTarget(property)) continue
         const message = `say what the name ${name} does not: meaning, unit, when it is null or absent`
         yield { document, pointer: join(pointer, 'properties', name), rule: 'description', message }
       }
