@@ -837,13 +837,7 @@ export interface components {
             };
         };
     };
-    parameters: {
-        /**
-         * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-         * @example en
-         */
-        AcceptLanguage: string;
-    };
+    parameters: never;
     requestBodies: never;
     headers: {
         /**
@@ -879,13 +873,7 @@ export interface operations {
     execute_command: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -921,13 +909,7 @@ export interface operations {
     host_status: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -1015,13 +997,7 @@ export interface operations {
     rebrand_system: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -1056,13 +1032,7 @@ export interface operations {
     record_insight: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -1105,13 +1075,7 @@ export interface operations {
     run_skill: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -1155,13 +1119,7 @@ export interface operations {
     search_memory: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -1203,13 +1161,7 @@ export interface operations {
     synthesize_skill: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
-                 * @example en
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };

@@ -7,13 +7,14 @@ const NAME = 'AcceptLanguage'
 
 /**
  * Declares Accept-Language wherever an answer, a failure at least, has text in the caller's language. OAuth speaks
- * English, but for its pages. A contract without the shared parameter declares it by itself.
+ * English, but for its pages. Tools leave it to their connection: what a tool declares becomes an argument that a model
+ * fills. A contract without the shared parameter declares it by itself.
  */
 export function declareLanguage(sources: Sources, source: string, one: SourceOperation): void {
-  const { file, operation, envelope } = one
+  const { file, operation, envelope, document } = one
   const shared = join(source, 'shared', 'parameters.yaml')
   if (!existsSync(shared) || !Object.hasOwn(sources.read(shared), NAME)) return
-  if (envelope === 'oauth' && !hasPage(sources, one)) return
+  if (document === 'tools' || (envelope === 'oauth' && !hasPage(sources, one))) return
   const reference = sources.mark({ $ref: refTo(file, shared, NAME) }, operation)
   operation.parameters = [...(operation.parameters ?? []), reference]
 }
