@@ -59,8 +59,9 @@ for (const operation of sweptOperations) {
       `${status} ${JSON.stringify(body)}; ${remedy}`,
     )
 
+    // What jobs leave meanwhile, such as of a signing that has run out, is not the operation's.
     const fresh = (await stage.app.services.audit.list({ limit: 100 })).items.filter(
-      (one) => !before.has(one.id),
+      (one) => !before.has(one.id) && one.request_id !== 'background',
     )
     if (!audit) return assert.is(fresh.length, 0, JSON.stringify(fresh))
     assert.is(fresh.length, entriesOf[id] ?? 1, JSON.stringify(fresh))
