@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, openSync } from 'node:fs'
+import { existsSync, openSync, readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -56,6 +56,8 @@ export interface RunOptions {
   log: string
 }
 
+const BROKEN = 4
+
 /** Its exit code: 0 without failures, 1 with some; anything else is a fault of the run itself. */
 export async function runSchemathesis({ program, args, env, log }: RunOptions): Promise<number> {
   const out = openSync(log, 'w')
@@ -68,5 +70,6 @@ export async function runSchemathesis({ program, args, env, log }: RunOptions): 
   process.once('exit', end)
   const [code] = (await once(child, 'exit')) as [number | null]
   process.off('exit', end)
-  return code ?? 2
+  // A thread of its that dies takes operations with it, and the exit code does not tell.
+  return code === null || readFileSync(log, 'utf8').includes('Exception in thread') ? BROKEN : code
 }
