@@ -2,7 +2,7 @@
 //   npm run fuzz -- [--calls N] [--only <kind>] [--operation <operationId>] [--seed N] [--jobs N]
 // Exit codes: 0 without failures, 1 with failures, 2 for wrong arguments, 3 where Python or Schemathesis is missing.
 import { randomInt } from 'node:crypto'
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { tamgaContract } from '../src/contract/tamga-contract.ts'
 import { hasPostgresBinaries } from '../test/support/postgres.ts'
@@ -69,7 +69,7 @@ async function fuzzAs(kind: Kind): Promise<Round[]> {
       if (operations.length > 0) ofKind.push(await fuzz(kind, document, operations, server))
     }
     const logged = await server.logged()
-    if (logged !== '') console.log(`as ${kind} the server has logged:\n${logged.slice(0, 10_000)}`)
+    await writeFile(join(results, `${kind}-server.log`), logged)
     return ofKind
   } finally {
     await server.stop()
