@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { join, resolve as resolvePath } from 'node:path'
 
 const root = resolvePath(import.meta.dirname, '..', '..')
@@ -87,16 +88,20 @@ export async function importAll(python: string, folder: string): Promise<void> {
   await run(python, ['-c', script], { cwd: folder })
 }
 
-/** Strict, and with the declarations of the libraries checked. */
+/** Strict, with the declarations of the libraries checked, and none of this project's own packages in sight. */
 export async function compileTypeScript(folder: string): Promise<void> {
-  await run(
-    process.execPath,
-    [
-      join(root, 'node_modules', 'typescript', 'bin', 'tsc'),
-      ...['--noEmit', '--strict', '--skipLibCheck', 'false', '--target', 'es2022', '--module', 'esnext'],
-      ...['--moduleResolution', 'bundler', '--lib', 'es2022,dom,dom.iterable'],
-      join(folder, 'index.ts'),
-    ],
-    { cwd: folder },
-  )
+  const project = join(folder, 'tsconfig.compile.json')
+  const compilerOptions = {
+    noEmit: true,
+    strict: true,
+    skipLibCheck: false,
+    target: 'es2022',
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    lib: ['es2022', 'dom', 'dom.iterable'],
+    types: [],
+  }
+  writeFileSync(project, JSON.stringify({ compilerOptions, files: ['index.ts'] }))
+  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
+  await run(process.execPath, [tsc, '-p', project], { cwd: folder })
 }
