@@ -37,7 +37,7 @@ names('a value that a client has a type for, unless it is given another name the
   const kinds = (more: object) =>
     whenBroken((contract) =>
       Object.assign(properties(contract, 'Seal'), {
-        kind: { type: 'string', enum: ['wax', 'client'], ...more },
+        kind: { type: 'string', description, enum: ['wax', 'client'], ...more },
       }),
     )
   const place = '/components/schemas/Seal/properties/kind'
