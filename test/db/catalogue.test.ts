@@ -34,6 +34,14 @@ test('knows the tables that belong to organisations', async () => {
   }
 })
 
+test('has triggers that find their way with an empty search_path, as when a dump is restored', async () => {
+  const lost = await ask<{ name: string }>(`
+    select distinct p.oid::regprocedure::text as name from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+    where p.pronamespace = 'public'::regnamespace and not t.tgisinternal
+      and not exists (select from unnest(p.proconfig) setting where setting like 'search_path=%')`)
+  assert.equal(lost, [], 'say `set search_path = public` where the function is made')
+})
+
 test('forces row-level security on every table of organisations, for the owner too', async () => {
   const tables = await ask<{ name: string; enabled: boolean; forced: boolean }>(organisationBound)
   const open = tables.filter(({ enabled, forced }) => !enabled || !forced).map(({ name }) => name)
