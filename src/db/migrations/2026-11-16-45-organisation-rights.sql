@@ -31,7 +31,7 @@ begin
 end
 $$;
 revoke all on function hold_module_for_case() from public;
-create trigger gov_application_is_received before insert on gov_applications
+create trigger gov_applications_received before insert on gov_applications
   for each row execute function hold_module_for_case();
 
 -- Who has services in the registry has the module that describes them.
