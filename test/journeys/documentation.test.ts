@@ -151,8 +151,8 @@ inBrowser('what may be left out starts empty, and its example is only told', asy
   const operation = page.locator('.opblock[id$="-listCatalogServices"]')
   await operation.locator('.opblock-summary').click()
   await operation.locator('.try-out__btn').click()
-  const cursor = operation.locator('tr[data-param-name="cursor"]')
-  await cursor.getByText('Example:').waitFor()
+  const query = operation.locator('tr[data-param-name="q"]')
+  await query.getByText('Example:').waitFor()
   const typed = operation
     .locator('tr[data-param-in="query"]:not([data-param-name="limit"])')
     .locator('input, select')
