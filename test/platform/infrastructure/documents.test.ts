@@ -73,7 +73,10 @@ for (const name of names) {
 
 documents('the 3.1 form keeps every null that the 3.0 form allows', async ({ stage }) => {
   const { body } = await stage.call('getSwaggerDocument', { query: { version: '3.1' } })
-  const nullable = keywordPlaces(bundled('platform'), 'nullable').length
+  // A reference that may be null says so twice in 3.0, around its choice and in it.
+  const nullable = keywordPlaces(bundled('platform'), 'nullable').filter(
+    (at) => !at.includes('/anyOf/'),
+  ).length
   const nulls = JSON.stringify(body).match(/"type":\["[a-z]+","null"\]|\{"type":"null"\}/g)?.length
   assert.ok(nullable > 0)
   assert.is(nulls, nullable)
