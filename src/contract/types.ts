@@ -56,8 +56,15 @@ type SchemeOf<K extends OperationId> = Table[K]['security'][number][number]['sch
 
 /** The caller's place in the organisation, as `x-organisation` has established it; undefined where none was named. */
 type OrganisationOf<K extends OperationId> = Table[K]['organisation'] extends { of: infer Source }
-  ? { organisation: Source extends 'query.tenant_id' | 'own' ? Membership | undefined : Membership }
+  ? { organisation: MembershipBy<Source> }
   : unknown
+type MembershipBy<Source> = Source extends 'query.tenant_id' | 'own'
+  ? MembershipHere | undefined
+  : Source extends 'path.regNo'
+    ? Membership
+    : MembershipHere
+/** In an organisation with an account here; one that is known by its register number may have none. */
+type MembershipHere = Membership & { orgId: string }
 
 type WorkOf<Mode, Idempotent> = Mode extends 'read'
   ? ReadWork

@@ -131,8 +131,10 @@ async function goesOn(settings: Settings, administrator: Credential): Promise<vo
   assert.match(epoch, /"lost"/)
   await eventually(async () => (await ask('/ready')).status === 200)
   assert.is(await add('after'), 201)
-  const themes = await (await ask('/api/v1/themes?limit=100')).json()
-  const slugs = themes.data.items.map(({ slug }: { slug: string }) => slug)
+  const { data } = (await (await ask('/api/v1/themes?limit=100')).json()) as {
+    data: { items: { slug: string }[] }
+  }
+  const slugs = data.items.map(({ slug }) => slug)
   assert.ok(slugs.includes('kept') && slugs.includes('after') && !slugs.includes('lost'), slugs.join())
   child.kill('SIGTERM')
   assert.equal(await ended, { code: 0, signal: null }, logged())
