@@ -36,7 +36,7 @@ export async function requireMembership(
   const { kind, absent } = organisationResolvers[rule.of]
   if (principal.kind !== 'user') throw new AppError(absent)
   const value = namedIn(state)
-  const question = { kind, value, userId: principal.userId, module }
+  const question = { kind, value, userId: principal.userId, module, forChange: isChange }
   const locks = isChange && rule.roles.includes('owner')
   const found = await (locks ? lockAndSelectBelonging : selectBelonging)(db, question)
   if (!found) throw new AppError(absent)

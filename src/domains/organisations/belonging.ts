@@ -39,12 +39,14 @@ export interface Belonging {
 type ById = Exclude<BelongingKind, 'register-number' | 'own'>
 
 /** The organisation of something by the id. What row-level security hides has none. */
-const organisationOf: Record<ById, (id: string) => RawBuilder<unknown>> = {
+const organisationOf: Record<ById, (id: string, forChange: boolean) => RawBuilder<unknown>> = {
   organisation: (id) => sql`select ${id}::uuid`,
   case: (id) => sql`select org_id from gov_applications where id = ${id}::uuid`,
   decision: (id) => sql`select org_id from gov_decisions where id = ${id}::uuid`,
   reference: (id) => sql`select org_id from gov_references where id = ${id}::uuid`,
-  service: (id) => sql`select authority_org_id from reg_services where id = ${id}::uuid`,
+  // A service alone can pass to another organisation, and must not while somebody of the former one changes it.
+  service: (id, forChange) =>
+    sql`select authority_org_id from reg_services where id = ${id}::uuid ${forChange ? sql`for update` : sql``}`,
   office: (id) => sql`select org_id from gov_offices where id = ${id}::uuid`,
   slot: (id) =>
     sql`select o.org_id from gov_slots s join gov_offices o on o.id = s.office_id where s.id = ${id}::uuid`,
@@ -62,18 +64,18 @@ export interface BelongingQuestion {
   value: string | undefined
   userId: string
   module: string | null
+  /** What is found stays the organisation's until the transaction ends. */
+  forChange?: boolean
 }
 
 /** What the person is to the organisation that is found by the value; undefined where there is none. */
-export async function selectBelonging(
-  db: Db,
-  { kind, value, userId, module }: BelongingQuestion,
-): Promise<Belonging | undefined> {
+export async function selectBelonging(db: Db, question: BelongingQuestion): Promise<Belonging | undefined> {
+  const { module } = question
   const installed =
     module === null ? sql`true` : sql`coalesce(has_module(found.org_id, ${module}::text), false)`
   const { rows } = await sql<BelongingRow>`
     select found.org_id, found.role, ${installed} as installed
-    from (${found(kind, value, userId)}) found
+    from (${found(question)}) found
     order by installed desc limit 1`.execute(db)
   const [row] = rows
   if (!row) return undefined
@@ -81,14 +83,14 @@ export async function selectBelonging(
   return { orgId: row.org_id, role, installed: row.installed }
 }
 
-function found(kind: BelongingKind, value: string | undefined, userId: string): RawBuilder<unknown> {
+function found({ kind, value, userId, forChange = false }: BelongingQuestion): RawBuilder<unknown> {
   if (kind === 'register-number') return byRegisterNumber(value ?? '')
   // Without a value it is whichever of their own organisations.
   if (kind === 'own' || value === undefined)
     return sql`select m.org_id, m.role from organisation_members m where m.user_id = ${userId}::uuid`
   return sql`
     select owner.org_id, m.role
-    from (select (${organisationOf[kind](value)}) as org_id) owner
+    from (select (${organisationOf[kind](value, forChange)}) as org_id) owner
       left join organisation_members m on m.org_id = owner.org_id and m.user_id = ${userId}::uuid
     where owner.org_id is not null`
 }

@@ -2,12 +2,15 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { addRole } from '../../domains/people/support.ts'
+import { postgresTest } from '../../support/database.ts'
+import { eventually } from '../../support/eventually.ts'
 import { foundOrganisation, joinOrganisation } from '../../support/organisations.ts'
 import { aContent } from '../../support/registry.ts'
 import type { Person } from '../../support/stage.ts'
 import { openScene, type Scene } from './support.ts'
 
 const test = suite('services of the registry')
+const onServer = postgresTest(test)
 
 let scene: Scene
 test.before(async () => {
@@ -219,6 +222,33 @@ test('people of an agency manage its services alone, and cannot give them away',
   assert.is((await publish(theirs)).status, 404)
   assert.is((await publish(ours)).status, 200)
 })
+
+onServer(
+  'a service that passes to another agency is out of the reach of the former one at once',
+  async () => {
+    const { id } = await scene.published()
+    const { database } = scene.stage.test
+    const ours = await scene.stage.signIn(await addRole(database, 4, ['registry.view', 'registry.manage']))
+    await joinOrganisation(scene.stage, scene.orgId, ours)
+    const other = await foundOrganisation(scene.stage, await scene.stage.signIn())
+    const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const moved = database.transact({ role: 'job' }, 'write', async (tx) => {
+      await tx.updateTable('reg_services').set({ authority_org_id: other }).where('id', '=', id).execute()
+      begun.resolve()
+      await held.promise
+    })
+    await begun.promise
+    const archived = scene.stage.send('archiveRegistryService', { path: { id } }, ours.credential)
+    // It waits for the move, whichever of its statements is the first to meet the row.
+    const waiting = `
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      and query like '%reg_services%'`
+    await eventually(async () => (await database.administer((session) => session.run(waiting))).length > 0)
+    held.resolve()
+    await moved
+    assert.is((await archived).body.error, 'registry.service_not_found')
+  },
+)
 
 test('lists by state, organisation and part of a name, page by page', async () => {
   const one = await scene.published({ name_mn: 'Нэн ховор үйлчилгээ 100%' })
