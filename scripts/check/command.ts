@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { runProgram } from '../lib/run-program.ts'
 import type { Check } from './check.ts'
 
 /** A rule that another program judges: its output is the fault when it exits with anything but 0. */
@@ -16,15 +16,5 @@ export function commandCheck(name: string, script: string, ...args: string[]): C
 }
 
 export function runNode(root: string, args: string[]): Promise<{ code: number | null; output: string }> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
-    let output = ''
-    const collect = (chunk: string) => {
-      output += chunk
-    }
-    child.stdout.setEncoding('utf8').on('data', collect)
-    child.stderr.setEncoding('utf8').on('data', collect)
-    child.on('error', reject)
-    child.on('close', (code) => resolve({ code, output }))
-  })
+  return runProgram(process.execPath, args, { cwd: root })
 }

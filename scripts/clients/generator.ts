@@ -1,6 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join, resolve as resolvePath } from 'node:path'
+import { type RunOptions, runProgram } from '../lib/run-program.ts'
 
 const root = resolvePath(import.meta.dirname, '..', '..')
 
@@ -34,31 +35,11 @@ export interface Generator {
 
 export class CommandFailed extends Error {}
 
-export interface RunOptions {
-  cwd: string
-  env?: Record<string, string>
-}
-
 /** Runs a program to its end and returns its output; anything but 0 is thrown with it. */
-export function run(program: string, args: readonly string[], { cwd, env }: RunOptions): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {
-      cwd,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let output = ''
-    const collect = (chunk: string) => {
-      output += chunk
-    }
-    child.stdout.setEncoding('utf8').on('data', collect)
-    child.stderr.setEncoding('utf8').on('data', collect)
-    child.on('error', reject)
-    child.on('close', (code) => {
-      if (code === 0) resolve(output)
-      else reject(new CommandFailed(`${program} ${args.join(' ')}\nended with ${code}\n${output.trim()}`))
-    })
-  })
+export async function run(program: string, args: readonly string[], options: RunOptions): Promise<string> {
+  const { code, output } = await runProgram(program, args, options)
+  if (code === 0) return output
+  throw new CommandFailed(`${program} ${args.join(' ')}\nended with ${code}\n${output.trim()}`)
 }
 
 export function isThere(program: string): boolean {

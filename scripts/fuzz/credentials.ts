@@ -1,4 +1,5 @@
 import type { App } from '../../src/app.ts'
+import { tamgaContract } from '../../src/contract/tamga-contract.ts'
 import { uuidv7 } from '../../src/db/database.ts'
 import { demoPortal } from '../../src/demo/applications.ts'
 import { demoAdministrator, demoCitizen, demoColleague } from '../../src/demo/data.ts'
@@ -111,15 +112,9 @@ function superAdminMint(app: App): Mint {
 }
 
 function apiKeyMint({ services }: App): Mint {
-  const tools = [
-    'host_status',
-    'execute_command',
-    'search_memory',
-    'record_insight',
-    'rebrand_system',
-    'synthesize_skill',
-    'run_skill',
-  ]
+  const tools = Object.values(tamgaContract.operations)
+    .filter(({ document }) => document === 'tools')
+    .map(({ id }) => id)
   return async () => {
     const key = { name: 'Fuzzing', tools, orgId: null, expiresAt: null }
     const { secret } = await createApiKey(services.database.system, key, Date.now())
