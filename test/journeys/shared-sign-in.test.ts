@@ -2,6 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { forgetLimits } from '../contract/sweeps/callers.ts'
 import { locationOf, type Party, register, requestTo } from '../platform/oauth2/flow.ts'
+import { eventually } from '../support/eventually.ts'
 import { type Answered, openStage, type Stage } from '../support/stage.ts'
 import { Visitor } from '../web/visitor.ts'
 import { freeSite } from './scene.ts'
@@ -141,9 +142,11 @@ shared(
   async (context) => {
     const { memberSite, issuerSite, issuer } = context
     await issuer.test.database.system.updateTable('applications').set({ active: false }).execute()
-    const { answer, way } = await someone(context).open(memberSite, '/sign-in')
-    assert.is(way.at(-1), `${issuerSite}/oauth2/auth`)
-    assert.is(answer.status, 400)
+    // The issuer's cache learns of it by a notification, which may still be on its way.
+    await eventually(async () => {
+      const { answer, way } = await someone(context).open(memberSite, '/sign-in')
+      return way.at(-1) === `${issuerSite}/oauth2/auth` && answer.status === 400
+    })
     await issuer.test.database.system.updateTable('applications').set({ active: true }).execute()
   },
 )
