@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '../clock.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, LastStatement } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import { newestCheckpoint } from './agreement.ts'
 import { type Alarm, type AuditLogger, createAlarms } from './alarms.ts'
@@ -42,7 +42,7 @@ export type {
 /** Every method but `statement`, `sign`, `assertWritable`, `lag` and `status` asks the database outside any transaction. */
 export interface Audit {
   /** SQL that leaves the entry, for `atCommit`: it is kept with the mutation or not at all. */
-  statement(event: AuditEvent): string
+  statement(event: AuditEvent): LastStatement
   /** The entry itself, for a change that is one statement and leaves it on its own. */
   sign(event: AuditEvent): SignedEntry
   /** Throws while changes must be refused. Costs nothing: it asks what the sealer last saw. */
@@ -103,11 +103,14 @@ export function createAudit({
 
   function sign(event: AuditEvent): SignedEntry {
     sealer.nudge()
-    return signEntry(event, keys, clock())
+    return signEntry(event, keys, clock(), sealer.acknowledged)
   }
 
   return {
-    statement: (event) => entryStatement(sign(event)),
+    statement(event) {
+      const entry = sign(event)
+      return { text: entryStatement(entry), committed: entry.committed }
+    },
     sign,
     assertWritable: () => assertWritable(sealer.state()),
     lag: () => lagOf(sealer.state()),
@@ -122,6 +125,7 @@ export function createAudit({
     list: (filter) => listEntries(database.system, filter),
     checkpoints: (filter) => listCheckpoints(store, keys, filter),
     async publishCheckpoint() {
+      await sealer.assertAgreed()
       const published = await publisher.publish()
       if (!published) throw new AppError('audit.checkpoint_unpublished')
       return checkpointResponse({ position: published, note: signCheckpoint(published, keys) }, keys)!

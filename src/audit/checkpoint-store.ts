@@ -1,4 +1,5 @@
 import type { Position } from './checkpoint.ts'
+import type { WitnessStore } from './witness-store.ts'
 
 /** Another checkpoint stands at the position already. */
 export class PositionTaken extends Error {
@@ -19,4 +20,5 @@ export interface CheckpointStore {
   put(position: Position, note: string): Promise<void>
   oldestFirst(after?: Position): AsyncIterable<StoredNote>
   newestFirst(before?: Position): AsyncIterable<StoredNote>
+  witnesses: WitnessStore
 }

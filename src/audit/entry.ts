@@ -7,9 +7,16 @@ export interface SignedEntry {
   record: EntryRecord
   canon: string
   mac: Buffer
+  /** To be called when the change that the entry was left with is known to be committed. */
+  committed: () => void
 }
 
-export function signEntry(event: AuditEvent, keys: AuditKeys, now: number): SignedEntry {
+export function signEntry(
+  event: AuditEvent,
+  keys: AuditKeys,
+  now: number,
+  committed: (id: string) => void = () => {},
+): SignedEntry {
   const record: EntryRecord = {
     id: event.id ?? uuidv7(now),
     at: now,
@@ -23,7 +30,7 @@ export function signEntry(event: AuditEvent, keys: AuditKeys, now: number): Sign
     details: event.details,
   }
   const canon = canonOf(record)
-  return { record, canon, mac: keys.mac('entry', canon) }
+  return { record, canon, mac: keys.mac('entry', canon), committed: () => committed(record.id) }
 }
 
 /** Longer ones are rare, and have to be measured. */

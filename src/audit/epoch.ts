@@ -28,8 +28,11 @@ export interface Epoch {
   lost: SequenceRange | null
   /** Rows that the database has and no checkpoint confirms. */
   disputed: SequenceRange | null
-  /** Entries that waited to be sealed and were gone. */
+  /** Entries that waited to be sealed, or whose changes were acknowledged, and that were gone: the first of them. */
   missingEntries: string[]
+  /** How many were gone in all, and the last of them. */
+  missingCount: number
+  missingTo: string | null
   genesis: Buffer
 }
 
@@ -59,6 +62,7 @@ export function signEpoch(epoch: Omit<Epoch, 'genesis'>, keys: AuditKeys): Epoch
     lost: epoch.lost,
     disputed: epoch.disputed,
     missing_entries: epoch.missingEntries,
+    ...(epoch.missingTo === null ? {} : { missing_count: epoch.missingCount, missing_to: epoch.missingTo }),
     // The records of the first form are older than the field.
     ...(epoch.links === 1 ? {} : { links: epoch.links }),
   })
@@ -79,6 +83,8 @@ interface EpochRecord {
   lost: SequenceRange | null
   disputed: SequenceRange | null
   missing_entries: string[]
+  missing_count?: number
+  missing_to?: string
   links?: LinkForm
 }
 
@@ -103,6 +109,8 @@ export function openEpoch(row: EpochRow, keys: AuditKeys): Epoch | undefined {
     lost: record.lost,
     disputed: record.disputed,
     missingEntries: record.missing_entries,
+    missingCount: record.missing_count ?? record.missing_entries.length,
+    missingTo: record.missing_to ?? null,
     genesis,
   }
 }

@@ -3,7 +3,7 @@ export class LogDisagrees extends Error {
   override readonly name = 'LogDisagrees'
 }
 
-/** The checkpoint store did not answer. The service goes on; the operator is told. */
+/** The checkpoint store did not answer. The operator is told; changes stop when it lasts. */
 export class StoreUnreachable extends Error {
   override readonly name = 'StoreUnreachable'
 }

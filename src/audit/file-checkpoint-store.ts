@@ -3,6 +3,7 @@ import { link, mkdir, open, readdir, readFile, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { comparePositions, type Position } from './checkpoint.ts'
 import { type CheckpointStore, PositionTaken, type StoredNote } from './checkpoint-store.ts'
+import { openFileWitnessStore } from './witness-store.ts'
 
 type Order = 'oldest' | 'newest'
 
@@ -15,6 +16,7 @@ export function openFileCheckpointStore(directory: string): CheckpointStore {
     put: (position, note) => addFile(join(directory, pathOf(position)), note),
     oldestFirst: (after) => walk(directory, 'oldest', after),
     newestFirst: (before) => walk(directory, 'newest', before),
+    witnesses: openFileWitnessStore(join(directory, 'witnesses')),
   }
 }
 

@@ -11,7 +11,7 @@ export interface Head {
   hash: Buffer
 }
 
-interface HeadRow extends EpochRow {
+export interface HeadRow extends EpochRow {
   seq: number | null
   hash: Uint8Array | null
 }
@@ -23,9 +23,10 @@ export async function readHead(db: Db | Tx, keys: AuditKeys): Promise<Head | und
     from audit_epoch e
     left join lateral (select seq, hash from audit_seal order by seq desc limit 1) s on s.seq >= e.first_seq
     order by e.epoch desc limit 1`.execute(db)
-  const row = rows[0]
-  if (!row) return undefined
+  return rows[0] && headOf(rows[0], keys)
+}
 
+export function headOf(row: HeadRow, keys: AuditKeys): Head {
   const epoch = openEpoch(row, keys)
   if (!epoch) throw new LogDisagrees(`the record of epoch ${row.epoch} was not written with this AUDIT_KEY`)
   if (row.seq === null || row.hash === null) return { epoch, seq: epoch.firstSeq - 1, hash: epoch.genesis }

@@ -14,6 +14,8 @@ export interface AuditStatus extends Lag {
 }
 
 const maximumLagMs = 60_000
+/** So long may an instance know what only the database knows besides. */
+const maximumSilenceMs = 60_000
 
 /** A silent sealer counts as a backlog: how much waits is unknown. */
 export function lagOf({ queue, passedAt }: SealerState): Lag {
@@ -23,22 +25,48 @@ export function lagOf({ queue, passedAt }: SealerState): Lag {
 }
 
 export function statusOf(state: SealerState): AuditStatus {
-  const lag = lagOf(state)
-  if (state.halted !== undefined) {
-    return { ...lag, writable: false, reason: state.halted, remedy: remedyWhenHalted }
+  const obstacle = obstacleOf(state)
+  return {
+    ...lagOf(state),
+    writable: obstacle === undefined,
+    reason: obstacle?.reason ?? null,
+    remedy: obstacle?.remedy ?? null,
   }
-  if (lag.oldestUnsealedMs > maximumLagMs) {
-    const reason = `nothing was sealed for ${Math.round(lag.oldestUnsealedMs / 1000)} s`
-    const remedy =
-      'See the log for why sealing fails; scripts/audit.ts verify names rows that cannot be sealed'
-    return { ...lag, writable: false, reason, remedy }
-  }
-  return { ...lag, writable: true, reason: null, remedy: null }
 }
 
 export function assertWritable(state: SealerState): void {
-  const { writable } = statusOf(state)
-  if (writable) return
-  const code = state.halted === undefined ? 'audit.backlog' : 'audit.halted'
-  throw new AppError(code, { headers: { 'Retry-After': '5' } })
+  const obstacle = obstacleOf(state)
+  if (obstacle) throw new AppError(obstacle.code, { headers: { 'Retry-After': '5' } })
+}
+
+interface Obstacle {
+  code: 'audit.halted' | 'audit.unwitnessed' | 'audit.backlog'
+  reason: string
+  remedy: string
+}
+
+/** What keeps changes from being accepted. */
+function obstacleOf(state: SealerState): Obstacle | undefined {
+  if (state.halted !== undefined)
+    return { code: 'audit.halted', reason: state.halted, remedy: remedyWhenHalted }
+  const silentMs = performance.now() - state.witnessedAt
+  if (!state.compared || silentMs > maximumSilenceMs) {
+    const since = state.compared ? `for ${seconds(silentMs)} s` : 'since the start'
+    return {
+      code: 'audit.unwitnessed',
+      reason: `the checkpoint store was out of reach ${since}`,
+      remedy: 'Restore access to AUDIT_CHECKPOINT_DIR',
+    }
+  }
+  const { oldestUnsealedMs } = lagOf(state)
+  if (oldestUnsealedMs <= maximumLagMs) return undefined
+  return {
+    code: 'audit.backlog',
+    reason: `nothing was sealed for ${seconds(oldestUnsealedMs)} s`,
+    remedy: 'See the log for why sealing fails; scripts/audit.ts verify names rows that cannot be sealed',
+  }
+}
+
+function seconds(ms: number): number {
+  return Math.round(ms / 1000)
 }

@@ -9,7 +9,7 @@ import {
 } from 'node:crypto'
 
 /** What a MAC is for. Each has a key of its own, so that no text can pass for one of another kind. */
-export type MacPurpose = 'entry' | 'epoch' | 'verified'
+export type MacPurpose = 'entry' | 'epoch' | 'verified' | 'witness'
 
 export interface AuditKeys {
   mac(purpose: MacPurpose, text: string): Buffer
@@ -29,6 +29,7 @@ export function deriveAuditKeys(secret: string): AuditKeys {
     entry: createSecretKey(derive('entry')),
     epoch: createSecretKey(derive('epoch')),
     verified: createSecretKey(derive('verified')),
+    witness: createSecretKey(derive('witness')),
   }
   const mac = (purpose: MacPurpose, text: string) =>
     createHmac('sha256', macKeys[purpose]).update(text).digest()

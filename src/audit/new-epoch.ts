@@ -1,55 +1,78 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
 import { authentic, disagreement, newestCheckpoint } from './agreement.ts'
 import type { Checkpoint, Position } from './checkpoint.ts'
+import { isDeclaredLost, isDeclaredMissing, readEpochs } from './contradiction.ts'
 import { entryStatement, signEntry } from './entry.ts'
 import { type Epoch, insertEpoch, type SequenceRange, signEpoch } from './epoch.ts'
-import { type Head, lastSequence, readHead } from './head.ts'
+import { type Head, lastSequence } from './head.ts'
+import { lookAt } from './look.ts'
 import type { LogParts } from './open-log.ts'
+import { readWitnesses } from './other-witnesses.ts'
 import { lockSealing } from './sealing-lock.ts'
+import type { Witness } from './witness.ts'
 
 export interface NewEpoch
-  extends Pick<Epoch, 'epoch' | 'firstSeq' | 'reason' | 'keptTo' | 'lost' | 'disputed' | 'missingEntries'> {
+  extends Pick<
+    Epoch,
+    'epoch' | 'firstSeq' | 'reason' | 'keptTo' | 'lost' | 'disputed' | 'missingEntries' | 'missingCount'
+  > {
   cites: Position | null
 }
 
 /**
- * Goes on after a loss that an operator has looked into. The new epoch's genesis says which checkpoint was the
- * last, which rows it attested that are gone, and which rows no checkpoint confirms; sequence numbers go on after
- * the lost ones.
+ * Goes on after a loss that an operator has looked into. The new epoch's genesis says which checkpoint was the last,
+ * which rows it attested or instances saw that are gone, which rows no checkpoint confirms, and which entries are
+ * missing; sequence numbers go on after the lost ones.
  */
 export async function openNewEpoch(parts: LogParts, reason: string): Promise<NewEpoch> {
   const { database, keys, store, clock } = parts
   const { checkpoint: newest } = await newestCheckpoint(store, keys)
-  const agreesTo = await lastAgreed(parts)
+  const { authentic: witnesses } = await readWitnesses(store.witnesses, keys)
+  const expected = { rows: witnesses, entries: witnesses.flatMap(({ unsealed }) => unsealed) }
 
   return database.transact({ role: 'job' }, 'write', async (tx) => {
     await lockSealing(tx)
-    const head = await readHead(tx, keys)
+    const { head, lacking, gone } = await lookAt(tx, keys, expected)
+    const epochs = await readEpochs(tx, keys)
     const keptTo = await lastSequence(tx)
-    const attestedTo = newest?.size ?? 0
+    const lackingOf = new Set(lacking)
+    const lost = witnesses.filter((each) => lackingOf.has(each) && !isDeclaredLost(each, epochs))
+    const attestedTo = Math.max(newest?.size ?? 0, ...lost.map(({ seq }) => seq))
+    const confirmed = await lastConfirmed(tx, parts, head, lost)
+    const missing = [
+      ...(await discardUnsealable(tx)),
+      ...gone.filter((id) => !isDeclaredMissing(id, epochs)),
+    ].sort()
+    const before = (head?.epoch.firstSeq ?? 1) - 1
     const epoch = {
       instance: head?.epoch.instance ?? newest?.origin.split('/')[1] ?? randomUUID(),
-      epoch: Math.max(head?.epoch.epoch ?? 0, newest?.epoch ?? 0) + 1,
-      firstSeq: Math.max(keptTo, attestedTo, (head?.epoch.firstSeq ?? 1) - 1) + 1,
+      epoch: Math.max(head?.epoch.epoch ?? 0, newest?.epoch ?? 0, ...witnesses.map((each) => each.epoch)) + 1,
+      firstSeq: Math.max(keptTo, attestedTo, before, ...witnesses.map(({ seq }) => seq)) + 1,
       links: 2 as const,
       openedAt: clock(),
       reason,
       previousGenesis: head?.epoch.genesis ?? null,
       keptTo,
       cites: newest ? { epoch: newest.epoch, size: newest.size, hash: newest.hash } : null,
-      agreesTo,
-      ...losses(keptTo, attestedTo, Math.max(agreesTo?.size ?? 0, (head?.epoch.firstSeq ?? 1) - 1)),
-      missingEntries: await discardUnsealable(tx),
+      agreesTo: confirmed.newest,
+      ...losses(keptTo, attestedTo, Math.max(confirmed.beyondDoubt, before)),
+      missingEntries: missing.slice(0, missingNamed),
+      missingCount: missing.length,
+      missingTo: missing.at(-1) ?? null,
     }
     await insertEpoch(tx, signEpoch(epoch, keys))
     await recordOpening(tx, parts, epoch)
-    const { firstSeq, lost, disputed, missingEntries } = epoch
+    const { firstSeq, disputed, missingEntries, missingCount } = epoch
     const cites = newest ? { epoch: newest.epoch, size: newest.size } : null
-    return { epoch: epoch.epoch, firstSeq, reason, keptTo, cites, lost, disputed, missingEntries }
+    const declared = { keptTo, cites, lost: epoch.lost, disputed, missingEntries, missingCount }
+    return { epoch: epoch.epoch, firstSeq, reason, ...declared }
   })
 }
+
+/** The record has a limited length; the count and the last one stand for the rest. */
+const missingNamed = 200
 
 function losses(keptTo: number, attestedTo: number, agreedTo: number): Pick<Epoch, 'lost' | 'disputed'> {
   const replaced = keptTo >= attestedTo && agreedTo < attestedTo
@@ -63,18 +86,46 @@ function range(from: number, to: number): SequenceRange | null {
   return from <= to ? { from, to } : null
 }
 
-/** The newest checkpoint that the database still bears out; those of earlier epochs are those epochs' affair. */
-async function lastAgreed({ database, keys, store }: LogParts): Promise<Position | null> {
-  const head = await readHead(database.system, keys)
-  if (!head) return null
-  for await (const stored of store.newestFirst()) {
-    const checkpoint = authentic(stored, keys)
-    if (checkpoint && (await bearsOut(database.system, head, checkpoint))) return stored.position
-  }
-  return null
+interface Confirmed {
+  /** The newest checkpoint that the database still bears out. */
+  newest: Position | null
+  /** The last row that such a checkpoint confirms and that no instance saw otherwise. */
+  beyondDoubt: number
 }
 
-async function bearsOut(db: Db, head: Head, checkpoint: Checkpoint): Promise<boolean> {
+/** So far may the clocks of instances differ. */
+const clockDifferenceMs = 10_000
+
+/**
+ * Checkpoints of earlier epochs are those epochs' affair. Where instances saw what is lost, a checkpoint of about that
+ * time or later may already be one of the log that took its place; not so before one that the database contradicts.
+ */
+async function lastConfirmed(
+  tx: Tx,
+  { keys, store }: LogParts,
+  head: Head | undefined,
+  lost: readonly Witness[],
+): Promise<Confirmed> {
+  const confirmed: Confirmed = { newest: null, beyondDoubt: 0 }
+  if (!head) return confirmed
+  const before = Math.min(...lost.map(({ at }) => at - clockDifferenceMs))
+  const below = Math.min(...lost.map(({ seq }) => seq))
+  let contradicted = false
+  for await (const stored of store.newestFirst()) {
+    const checkpoint = authentic(stored, keys)
+    if (!checkpoint) continue
+    if (!(await bearsOut(tx, head, checkpoint))) {
+      contradicted = true
+      continue
+    }
+    confirmed.newest ??= stored.position
+    const { size, at } = checkpoint
+    if (contradicted || (size <= below && at <= before)) return { ...confirmed, beyondDoubt: size }
+  }
+  return confirmed
+}
+
+async function bearsOut(db: Tx, head: Head, checkpoint: Checkpoint): Promise<boolean> {
   return checkpoint.epoch < head.epoch.epoch || (await disagreement(db, head, checkpoint)) === undefined
 }
 
@@ -101,7 +152,13 @@ async function recordOpening(
     tenantId: null,
     requestId: randomUUID(),
     addressHash: null,
-    details: { reason: epoch.reason, kept_to: epoch.keptTo, lost: epoch.lost, disputed: epoch.disputed },
+    details: {
+      reason: epoch.reason,
+      kept_to: epoch.keptTo,
+      lost: epoch.lost,
+      disputed: epoch.disputed,
+      missing: epoch.missingCount,
+    },
   }
   await sql.raw(entryStatement(signEntry(event, keys, clock()))).execute(tx)
 }

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { disagreement, newestCheckpoint } from './agreement.ts'
 import type { CheckpointStore } from './checkpoint-store.ts'
 import { insertEpoch, signEpoch } from './epoch.ts'
-import { LogDisagrees } from './errors.ts'
+import { LogDisagrees, StoreUnreachable } from './errors.ts'
 import { type Head, readHead } from './head.ts'
 import type { AuditKeys } from './keys.ts'
 import { lockSealing } from './sealing-lock.ts'
@@ -21,8 +21,12 @@ export async function openLog({ database, keys, store, clock }: LogParts): Promi
   const present = await readHead(database.system, keys)
   if (present) return present
 
-  if (await hasCheckpoints(store))
+  if (await hasTraces(store)) {
+    // Unless another instance has begun it just now.
+    const begun = await readHead(database.system, keys)
+    if (begun) return begun
     throw new LogDisagrees('the database holds no log, yet there are checkpoints of one')
+  }
   return database.transact({ role: 'job' }, 'write', async (tx) => {
     await lockSealing(tx)
     const openedByAnother = await readHead(tx, keys)
@@ -41,14 +45,14 @@ export async function assertAgreement({ database, keys, store }: LogParts, head:
   if (reason) throw new LogDisagrees(reason)
 }
 
-/** A store that does not answer must not keep the service from starting: it is compared once it does. */
-async function hasCheckpoints(store: CheckpointStore): Promise<boolean> {
+/** Of a log that began before. A store that does not answer may hold some: nothing begins until it does. */
+async function hasTraces(store: CheckpointStore): Promise<boolean> {
   try {
     for await (const _ of store.newestFirst()) return true
-  } catch {
-    return false
+    return (await store.witnesses.all()).length > 0
+  } catch (error) {
+    throw new StoreUnreachable('the checkpoint store cannot be read', { cause: error })
   }
-  return false
 }
 
 function firstEpoch(now: number) {
@@ -66,5 +70,7 @@ function firstEpoch(now: number) {
     lost: null,
     disputed: null,
     missingEntries: [],
+    missingCount: 0,
+    missingTo: null,
   }
 }

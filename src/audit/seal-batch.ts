@@ -1,23 +1,26 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../db/database.ts'
 import { linkHash } from './chain.ts'
+import { assertHoldsWhatWasSeen } from './contradiction.ts'
 import { LogDisagrees } from './errors.ts'
-import { type Head, readHead } from './head.ts'
+import type { Head } from './head.ts'
 import type { AuditKeys } from './keys.ts'
+import { type Expected, lookAt } from './look.ts'
 import { lockSealing, tryLockSealing } from './sealing-lock.ts'
 
 export interface SealRequest {
   database: Database
   keys: AuditKeys
-  /** The last head that this process saw: the log may never be behind it. */
-  known: Head
+  /** What instances saw: nothing is sealed on a log that has lost it. */
+  expected: Expected
   /** Wait for another sealer, or leave the work to it. */
   whenBusy: 'wait' | 'leave'
 }
 
 export interface SealedBatch {
-  head: Head
-  sealed: number
+  /** Nothing when the work was left to another sealer. */
+  head: Head | undefined
+  sealed: string[]
   /** The queue may hold more. */
   more: boolean
   /** Entries whose MAC is not ours: sealed all the same, so that the evidence stays in its place. */
@@ -33,35 +36,26 @@ interface QueuedEntry {
 const batchSize = 500
 
 /** Moves one batch from the queue onto the chain, in one transaction. */
-export function sealBatch({ database, keys, known, whenBusy }: SealRequest): Promise<SealedBatch> {
+export function sealBatch({ database, keys, expected, whenBusy }: SealRequest): Promise<SealedBatch> {
   return database.transact({ role: 'job' }, 'write', async (tx) => {
     if (whenBusy === 'wait') await lockSealing(tx)
-    else if (!(await tryLockSealing(tx))) return { head: known, sealed: 0, more: false, forged: [] }
+    else if (!(await tryLockSealing(tx))) return { head: undefined, sealed: [], more: false, forged: [] }
 
-    const head = await readHead(tx, keys)
-    assertNotBehind(known, head)
+    const look = await lookAt(tx, keys, expected)
+    await assertHoldsWhatWasSeen(tx, keys, look)
+    const { head } = look
+    if (!head) throw new LogDisagrees('the record of every epoch is gone')
     const entries = await takeFromQueue(tx)
     const hashes = chain(head, entries)
     await insertSeals(tx, head.seq, entries, hashes)
     const last = hashes.at(-1)
     return {
       head: last ? { epoch: head.epoch, seq: head.seq + entries.length, hash: last } : head,
-      sealed: entries.length,
+      sealed: entries.map(({ id }) => id),
       more: entries.length === batchSize,
       forged: entries.filter(({ canon, mac }) => !keys.macMatches('entry', canon, mac)).map(({ id }) => id),
     }
   })
-}
-
-export function assertNotBehind(known: Head, head: Head | undefined): asserts head is Head {
-  if (!head) throw new LogDisagrees('the record of every epoch is gone')
-  if (head.epoch.epoch > known.epoch.epoch) return
-  const sameEpoch = head.epoch.epoch === known.epoch.epoch && head.epoch.genesis.equals(known.epoch.genesis)
-  if (!sameEpoch) throw new LogDisagrees(`epoch ${known.epoch.epoch} is gone or was replaced`)
-  if (head.seq < known.seq)
-    throw new LogDisagrees(`the log ended at row ${known.seq} and now ends at ${head.seq}`)
-  if (head.seq === known.seq && !head.hash.equals(known.hash))
-    throw new LogDisagrees(`row ${head.seq} was replaced`)
 }
 
 function chain(head: Head, entries: readonly QueuedEntry[]): Buffer[] {

@@ -1,16 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Alarms } from './alarms.ts'
+import { assertHoldsWhatWasSeen } from './contradiction.ts'
 import { LogDisagrees, StoreUnreachable } from './errors.ts'
 import type { Head } from './head.ts'
+import { type Expected, type Look, lookAt, type QueueState } from './look.ts'
 import { assertAgreement, type LogParts, openLog } from './open-log.ts'
 import type { Publisher } from './publisher.ts'
-import { type QueueState, readQueue } from './queue.ts'
-import { assertNotBehind, type SealedBatch, sealBatch } from './seal-batch.ts'
+import { createRecollection } from './recollection.ts'
+import { type SealedBatch, sealBatch } from './seal-batch.ts'
 
 export interface SealerState {
   queue: QueueState
   /** `performance.now()` of the last pass that ended well. */
   passedAt: number
+  /** `performance.now()` of the last time that what this instance knows was written down outside the database. */
+  witnessedAt: number
+  /** Whether the log was held against what lies outside the database. */
+  compared: boolean
   /** Why nothing is sealed any more. */
   halted: string | undefined
 }
@@ -19,8 +25,12 @@ export interface Sealer {
   state(): Readonly<SealerState>
   /** Seals everything that was queued before the call; waits for another sealer if need be. */
   drain(): Promise<void>
-  /** Something was written: look soon. */
+  /** Fails when the log is not the one that instances saw. */
+  assertAgreed(): Promise<void>
+  /** Something is being written: look soon. */
   nudge(): void
+  /** The entry's change is committed: from now on it must be there. */
+  acknowledged(entryId: string): void
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -32,36 +42,38 @@ const busyMs = 200
 const idleMs = 1000
 
 export function createSealer(parts: LogParts, publisher: Publisher, alarms: Alarms): Sealer {
-  const state: SealerState = {
-    queue: { pending: 0, oldestMs: 0 },
-    passedAt: performance.now(),
-    halted: undefined,
-  }
-  let known: Head | undefined
+  const { database, keys } = parts
+  const recollection = createRecollection(parts, alarms)
+  let queue: QueueState = { pending: 0, oldestMs: 0 }
+  let passedAt = performance.now()
+  let halted: string | undefined
+  /** Held against the checkpoints since the start, or since the last fault. */
   let agreed = false
   let nudged = new AbortController()
   let stopping = false
   let loop: Promise<void> | undefined
 
-  /** Before anything is sealed, and after every fault: is this still the log that was attested and seen? */
-  async function agree(): Promise<Head> {
-    if (known && agreed) return known
-    const head = await openLog(parts)
-    if (known) assertNotBehind(known, head)
-    await assertAgreement(parts, head).catch((error) => {
-      // The publisher tells of a store that does not answer, and compares before it attests anything.
-      if (!(error instanceof StoreUnreachable)) throw error
-    })
+  /** Is this still the log that was attested and seen? Witnesses are read first: what they tell was committed before. */
+  async function compare(): Promise<{ expected: Expected; look: Look; head: Head }> {
+    const expected = await recollection.recall()
+    const look = await lookAt(database.system, keys, expected)
+    queue = look.queue
+    await assertHoldsWhatWasSeen(database.system, keys, look)
+    const head = look.head ?? (await openLog(parts))
+    if (!agreed) await assertAgreement(parts, head)
     agreed = true
-    known = head
-    return head
+    recollection.saw(head)
+    recollection.sealed(look.sealed)
+    return { expected, look, head }
   }
 
-  async function seal(whenBusy: 'wait' | 'leave'): Promise<boolean> {
-    const batch = await sealBatch({ ...parts, known: await agree(), whenBusy })
-    if (!known || isLater(batch.head, known)) known = batch.head
+  async function seal(expected: Expected, whenBusy: 'wait' | 'leave'): Promise<SealedBatch> {
+    const batch = await sealBatch({ ...parts, expected, whenBusy })
+    if (batch.head) recollection.saw(batch.head)
+    recollection.sealed(batch.sealed)
     reportForgeries(batch)
-    return batch.more
+    await recollection.write()
+    return batch
   }
 
   function reportForgeries({ forged }: SealedBatch): void {
@@ -74,32 +86,41 @@ export function createSealer(parts: LogParts, publisher: Publisher, alarms: Alar
 
   /** One look at the queue, and whatever follows from it. True when there was work. */
   async function pass(): Promise<boolean> {
-    const before = await readQueue(parts.database.system)
-    state.queue = before
-    await agree()
-    if (before.pending > 0) while (await seal('leave')) await publisher.publishIfDue(await agree())
-    await publisher.publishIfDue(await agree())
-    return before.pending > 0
+    // First, as the database may be gone for good: what was acknowledged in the meantime must not be forgotten with us.
+    await recollection.write()
+    const { expected, look, head } = await compare()
+    const waits = look.queue.pending > 0
+    for (let more = waits; more; ) {
+      const batch = await seal(expected, 'leave')
+      await publisher.publishIfDue(batch.head ?? head)
+      more = batch.more
+    }
+    if (!waits) await publisher.publishIfDue(head)
+    await recollection.write()
+    await recollection.tidy(look)
+    return waits
   }
 
   async function guardedPass(): Promise<boolean> {
     try {
       const worked = await pass()
-      state.passedAt = performance.now()
-      state.halted = undefined
+      passedAt = performance.now()
+      halted = undefined
       alarms.clear('log_disagrees')
       alarms.clear('sealing_failed')
       return worked
     } catch (error) {
       agreed = false
       if (error instanceof LogDisagrees) halt(error)
+      else if (error instanceof StoreUnreachable)
+        alarms.raise('checkpoint_store_unreachable', `${error.message}. Nothing is sealed`, error.cause)
       else alarms.raise('sealing_failed', 'The audit log could not be sealed; trying again', error)
       return false
     }
   }
 
   function halt(error: LogDisagrees): void {
-    state.halted = error.message
+    halted = error.message
     alarms.raise('log_disagrees', `The audit log is halted: ${error.message}. ${remedyWhenHalted}`)
   }
 
@@ -112,17 +133,28 @@ export function createSealer(parts: LogParts, publisher: Publisher, alarms: Alar
       pause = (await guardedPass()) || signal.aborted ? busyMs : Math.min(pause * 2, idleMs)
     }
     await guardedPass()
-    if (!state.halted) await publisher.publish().catch(() => {})
+    if (!halted) await publisher.publish().catch(() => {})
   }
 
   return {
-    state: () => state,
+    state: () => ({
+      queue,
+      passedAt,
+      witnessedAt: recollection.writtenAt(),
+      compared: recollection.isComplete(),
+      halted,
+    }),
     async drain() {
-      while (await seal('wait'));
+      const { expected } = await compare()
+      while ((await seal(expected, 'wait')).more);
+    },
+    async assertAgreed() {
+      await compare()
     },
     nudge() {
       if (!nudged.signal.aborted) nudged.abort()
     },
+    acknowledged: recollection.acknowledged,
     async start() {
       if (loop) return
       await guardedPass()
@@ -134,8 +166,4 @@ export function createSealer(parts: LogParts, publisher: Publisher, alarms: Alar
       await loop
     },
   }
-}
-
-function isLater(head: Head, than: Head): boolean {
-  return head.epoch.epoch > than.epoch.epoch || head.seq > than.seq
 }

@@ -6,6 +6,8 @@ export interface OpenTransaction {
   actor: Actor
   /** Statements that travel with the COMMIT. */
   last: string[]
+  /** Told when the COMMIT was answered. */
+  committed: (() => void)[]
   over: boolean
 }
 
@@ -25,9 +27,11 @@ export async function runTransaction<T>(
   run: (open: OpenTransaction) => Promise<T>,
 ): Promise<T> {
   assertOutsideTransaction('transact')
-  const open: OpenTransaction = { actor, last: [], over: false }
+  const open: OpenTransaction = { actor, last: [], committed: [], over: false }
   try {
-    return await current.run(open, () => run(open))
+    const result = await current.run(open, () => run(open))
+    for (const tell of open.committed) tell()
+    return result
   } finally {
     open.over = true
   }
@@ -37,11 +41,20 @@ export function bindHandle(tx: Tx, open: OpenTransaction): void {
   byHandle.set(tx, open)
 }
 
-/** Appends a statement, its literals already escaped, to the round trip of the COMMIT. */
-export function atCommit(tx: Tx, sqlText: string): void {
+/** A statement, its literals already escaped. */
+export interface LastStatement {
+  text: string
+  /** Called once the transaction is known to be committed. */
+  committed?: () => void
+}
+
+/** Appends a statement to the round trip of the COMMIT. */
+export function atCommit(tx: Tx, statement: string | LastStatement): void {
+  const { text, committed }: LastStatement = typeof statement === 'string' ? { text: statement } : statement
   const open = byHandle.get(tx)
   if (!open || open.over) throw new Error('atCommit needs the handle of an open transaction.')
-  open.last.push(sqlText)
+  open.last.push(text)
+  if (committed) open.committed.push(committed)
 }
 
 export function openTransaction(): OpenTransaction {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { SignedEntry } from '../audit/audit.ts'
 import { createBatcher } from '../db/batcher.ts'
 import { withDeadline } from '../db/with-deadline.ts'
 
@@ -56,7 +57,7 @@ export interface RotationBatch<Request, Row> {
  * What nearly every refresh is: the token is of the current generation, and no other transaction holds its row. Such
  * refreshes share a statement, one round trip for all. Undefined: this one has to be decided alone, in a transaction.
  */
-export function createRotationBatch<Request, Row extends { id: string }>({
+export function createRotationBatch<Request extends { entry: SignedEntry }, Row extends { id: string }>({
   idOf,
   rotateCurrent,
 }: RotationBatch<Request, Row>): (request: Request) => Promise<Row | undefined> {
@@ -65,6 +66,7 @@ export function createRotationBatch<Request, Row extends { id: string }>({
     async work(requests: Request[]) {
       const rows = await withDeadline(() => rotateCurrent(requests))
       const byId = new Map(rows.map((row) => [row.id, row]))
+      for (const request of requests) if (byId.has(idOf(request))) request.entry.committed()
       return requests.map((request) => byId.get(idOf(request)))
     },
   })

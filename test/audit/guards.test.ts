@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { statusOf } from '../../src/audit/health.ts'
+import type { QueueState } from '../../src/audit/look.ts'
+import type { SealerState } from '../../src/audit/sealer.ts'
 import { rejects } from '../support/rejects.ts'
 import { stopTime } from '../support/stopped-time.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -64,10 +66,14 @@ for (const table of ['audit_entry', 'audit_seal', 'audit_epoch']) {
   }
 }
 
+function stateSince(ms: number, queue: QueueState): SealerState {
+  const now = performance.now()
+  return { queue, passedAt: now - ms, witnessedAt: now, compared: true, halted: undefined }
+}
+
 guards('a sealer that has fallen silent counts as a backlog', () => {
   using _ = stopTime()
-  const queue = { pending: 0, oldestMs: 0 }
-  const silentFor = (ms: number) => statusOf({ queue, passedAt: performance.now() - ms, halted: undefined })
+  const silentFor = (ms: number) => statusOf(stateSince(ms, { pending: 0, oldestMs: 0 }))
   assert.ok(silentFor(59_000).writable)
   assert.is(silentFor(59_000).oldestUnsealedMs, 0)
   assert.not.ok(silentFor(61_000).writable)
@@ -76,8 +82,7 @@ guards('a sealer that has fallen silent counts as a backlog', () => {
 
 guards('what waits grows older between two looks at the queue', () => {
   using _ = stopTime()
-  const queue = { pending: 1, oldestMs: 59_500 }
-  const seenBefore = (ms: number) => statusOf({ queue, passedAt: performance.now() - ms, halted: undefined })
+  const seenBefore = (ms: number) => statusOf(stateSince(ms, { pending: 1, oldestMs: 59_500 }))
   assert.ok(seenBefore(100).writable)
   assert.not.ok(seenBefore(1000).writable)
 })

@@ -29,6 +29,8 @@ forms.before(async (scene) => {
     lost: null,
     disputed: null,
     missingEntries: [],
+    missingCount: 0,
+    missingTo: null,
   } as const
   const row = signEpoch({ ...first, missingEntries: [] }, deriveAuditKeys(auditKey))
   assert.not.match(row.canon, 'links')

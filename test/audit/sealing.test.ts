@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { atCommit } from '../../src/db/database.ts'
+import { atCommit, type LastStatement } from '../../src/db/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { rejects } from '../support/rejects.ts'
 import { stopTime } from '../support/stopped-time.ts'
+import { departing } from './departing-store.ts'
 import { event, mutate, openStage, type Stage } from './stage.ts'
 
 const sealing = suite<{ stage: Stage }>('sealing')
@@ -57,7 +58,7 @@ sealing('a mutation whose entry cannot be kept is not kept either', async ({ sta
     'create table note (text text); grant insert on note to tamga_app; grant select on note to tamga_job',
   )
   const audit = stage.instance()
-  const write = (statements: string[]) =>
+  const write = (statements: LastStatement[]) =>
     stage.database.transact({ role: 'app' }, 'write', async (tx) => {
       await sql`insert into note values ('kept?')`.execute(tx)
       for (const statement of statements) atCommit(tx, statement)
@@ -153,40 +154,49 @@ sealing('halts under another key before it seals anything', async ({ stage }) =>
 })
 
 sealing(
-  'goes on while the checkpoint store is away, tells once, and attests when it is back',
+  'goes on for a minute while the checkpoint store is away, tells once, and attests when it is back',
   async ({ stage }) => {
-    let away = true
-    const reach = () => {
-      if (away) throw new Error('stale file handle')
-      return stage.store
-    }
-    const audit = stage.instance({
-      store: {
-        put: async (position, note) => reach().put(position, note),
-        oldestFirst: (after) => reach().oldestFirst(after),
-        newestFirst: (before) => reach().newestFirst(before),
-      },
-    })
+    using time = stopTime()
+    const { lever, store } = departing(stage.store)
+    const audit = stage.instance({ store })
     await audit.start()
+    lever.away = true
     await mutate(stage.database, audit)
     await eventually(async () => (await count(stage, 'audit_seal')) === 1)
+    await eventually(() => stage.alarms.length > 0)
     audit.assertWritable()
     await rejects(audit.publishCheckpoint(), 'audit.checkpoint_unpublished')
     assert.equal(
       stage.alarms.map(({ kind }) => kind),
       ['checkpoint_store_unreachable'],
     )
-    const unattested = await audit.verify('full')
-    assert.equal(
-      unattested.faults.map(({ rule }) => rule),
-      ['checkpoint_store'],
-    )
 
-    away = false
+    time.pass(60_001)
+    await rejects((async () => audit.assertWritable())(), 'audit.unwitnessed')
+    assert.match(audit.status().reason!, 'out of reach for 60 s')
+
+    lever.away = false
+    await eventually(() => audit.status().writable)
     assert.is((await audit.publishCheckpoint()).size, 1)
     await audit.stop()
     assert.ok((await audit.verify('full')).valid)
   },
 )
+
+sealing('accepts and seals nothing before the checkpoint store was read once', async ({ stage }) => {
+  await stage.record(stage.instance(), 1)
+  const { lever, store } = departing(stage.store, { away: true })
+  const audit = stage.instance({ store })
+  await audit.start()
+  await rejects((async () => audit.assertWritable())(), 'audit.unwitnessed')
+  await mutate(stage.database, audit)
+  await rejects(audit.verify('full'))
+  assert.is(await count(stage, 'audit_seal'), 1)
+
+  lever.away = false
+  await eventually(() => audit.status().writable)
+  await eventually(async () => (await count(stage, 'audit_seal')) === 2)
+  await audit.stop()
+})
 
 sealing.run()

@@ -37,7 +37,7 @@ export interface Stage extends TestDatabase {
   store: CheckpointStore
   alarms: Alarm[]
   /** Another instance of the service, with a memory of its own. */
-  instance(options?: { store?: CheckpointStore; key?: string }): Audit
+  instance(options?: { store?: CheckpointStore; key?: string; clock?: () => number }): Audit
   /** Leaves so many entries, each with a transaction of its own, and seals them. */
   record(audit: Audit, count: number): Promise<void>
   /** As whoever owns the database, past every trigger. */
@@ -90,6 +90,16 @@ async function tamper(database: Database, statements: string): Promise<void> {
   await database.administer((session) =>
     session.run(`${switchTriggers('disable')}; ${statements}; ${switchTriggers('enable always')}`),
   )
+}
+
+/** What a database restored from a backup looks like: all of it, as it was when so many rows were sealed. */
+export function restoreTo(stage: Stage, seq: number): Promise<void> {
+  return stage.tamper(`
+    delete from audit_entry where id not in (select entry_id from audit_seal where seq <= ${seq});
+    delete from audit_seal where seq > ${seq};
+    delete from audit_epoch where first_seq > ${seq + 1};
+    delete from audit_queue;
+    delete from audit_verified`)
 }
 
 /** What an intruder without the key can do after changing rows: chain everything anew. */

@@ -84,11 +84,9 @@ export function storeFailure(db: Tx, state: RequestState, key: string, error: un
 function store(db: Tx, state: RequestState, key: string, status: number, data: unknown): void {
   const answer = data === undefined ? null : JSON.stringify(data)
   const { principal, operation } = identity(state, key)
-  atCommit(
-    db,
-    `update idempotency_keys set status = ${status}, answer = ${literal(answer)}
-     where principal = ${literal(principal)} and operation = ${literal(operation)} and key = ${literal(key)}`,
-  )
+  const text = `update idempotency_keys set status = ${status}, answer = ${literal(answer)}
+    where principal = ${literal(principal)} and operation = ${literal(operation)} and key = ${literal(key)}`
+  atCommit(db, { text })
 }
 
 /** Deletes the key, as if it had not been used. The job role does it: the application's own role may not delete. */

@@ -28,13 +28,14 @@ export async function selectTokenHolders(db: Db, tokens: readonly ClientToken[])
 
 /** With its entry in the audit log, unless it was revoked before. */
 export async function returnClientToken(db: Db, id: string, entry: SignedEntry): Promise<void> {
-  await sql`
+  const { rows } = await sql`
     with returned as (
       insert into oauth_returned_tokens (id) values (${id}) on conflict do nothing
       returning ${entry.record.id}::uuid as entry_id
     ),
     ${entriesFor('returned', [entry])}
-    select from returned`.execute(db)
+    select entry_id from returned`.execute(db)
+  if (rows.length > 0) entry.committed()
 }
 
 /** Revokes all tokens that the client has for itself. */

@@ -11,6 +11,11 @@ export const auditCodes = {
     mn: 'Аудитын бүртгэл гаднын хяналтын цэгтэй зөрсөн тул өөрчлөлтийг хүлээн авахгүй. Системийн оператортой холбогдоно уу.',
     en: 'The server accepts no changes because the audit log does not match its checkpoints. Contact the operator of this service.',
   },
+  'audit.unwitnessed': {
+    status: 503,
+    mn: 'Аудитын бүртгэлийг өгөгдлийн сангаас гадна тэмдэглэж чадахгүй байгаа тул өөрчлөлтийг түр хүлээн авахгүй. Хэсэг хугацааны дараа дахин оролдоно уу.',
+    en: 'The server accepts no changes while it cannot note the state of the audit log outside the database. Try again shortly.',
+  },
   'audit.checkpoint_unpublished': {
     status: 503,
     mn: 'Хяналтын цэгийн сан хариу өгөхгүй байна. Сангийн холболтыг шалгаад дахин оролдоно уу.',

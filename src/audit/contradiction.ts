@@ -1,0 +1,47 @@
+import type { Db, Tx } from '../db/database.ts'
+import { type Epoch, openEpoch, readEpochRows } from './epoch.ts'
+import { LogDisagrees } from './errors.ts'
+import type { Head } from './head.ts'
+import type { AuditKeys } from './keys.ts'
+import type { Look } from './look.ts'
+import type { SeenRow } from './witness.ts'
+
+/** Fails unless the log holds all that was seen in it, or a later epoch names the loss. */
+export async function assertHoldsWhatWasSeen(db: Db | Tx, keys: AuditKeys, look: Look): Promise<void> {
+  if (look.lacking.length === 0 && look.gone.length === 0) return
+  const reason = contradiction(look, await readEpochs(db, keys))
+  if (reason) throw new LogDisagrees(reason)
+}
+
+/** In what the log contradicts what was seen in it; nothing when every loss is declared. */
+export function contradiction({ head, lacking, gone }: Look, epochs: readonly Epoch[]): string | undefined {
+  const row = lacking.find((each) => !isDeclaredLost(each, epochs))
+  if (row) return explain(row, head)
+  const missing = gone.filter((id) => !isDeclaredMissing(id, epochs)).sort()
+  if (missing.length === 0) return undefined
+  return `${missing.length} entries of acknowledged changes are gone, the first is ${missing[0]}`
+}
+
+export function isDeclaredLost({ epoch, seq }: SeenRow, epochs: readonly Epoch[]): boolean {
+  return epochs.some((later) => later.epoch > epoch && later.lost !== null && seq <= later.lost.to)
+}
+
+/** Ids are ordered by time, and an epoch names the last that it misses. */
+export function isDeclaredMissing(entryId: string, epochs: readonly Epoch[]): boolean {
+  return epochs.some(({ missingTo }) => missingTo !== null && entryId <= missingTo)
+}
+
+export async function readEpochs(db: Db | Tx, keys: AuditKeys): Promise<Epoch[]> {
+  return (await readEpochRows(db)).flatMap((row) => openEpoch(row, keys) ?? [])
+}
+
+function explain({ epoch, seq }: SeenRow, head: Head | undefined): string {
+  if (!head) return 'the database holds no log, yet instances saw one'
+  const current = head.epoch.epoch
+  if (current < epoch) return `epoch ${epoch}, which an instance saw, is missing`
+  if (current > epoch)
+    return `row ${seq}, which an instance saw, is gone and epoch ${current} does not say so`
+  return head.seq < seq
+    ? `the log ended at row ${seq} and now ends at ${head.seq}`
+    : `row ${seq} is not the one that an instance saw`
+}

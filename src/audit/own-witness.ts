@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { comparePositions } from './checkpoint.ts'
+import type { Head } from './head.ts'
+import type { Expected } from './look.ts'
+import type { LogParts } from './open-log.ts'
+import { type SeenRow, seenRow, signWitness } from './witness.ts'
+
+/** What this process knows of the log, in memory and in the store. */
+export interface OwnWitness {
+  name: string
+  expected(): Expected
+  saw(head: Head): void
+  acknowledged(entryId: string): void
+  sealed(entryIds: readonly string[]): void
+  /** Writes what is new, or that there is nothing new; fails when the store does not take it. */
+  write(): Promise<void>
+  /** Whether the store has it from us that the log goes so far. */
+  tells(row: SeenRow): boolean
+}
+
+/** A sign of life, and a trial of the store. */
+const rewriteAfterMs = 10_000
+
+/** In a backlog the newest are enough: what a failover loses is always the end. */
+const mostUnsealed = 500
+
+export function createOwnWitness({ keys, store, clock }: LogParts): OwnWitness {
+  const name = randomUUID()
+  const unsealed = new Set<string>()
+  let seen: { row: SeenRow; at: number } | undefined
+  let written: { row: SeenRow; when: number } | undefined
+  let changed = false
+
+  return {
+    name,
+    expected: () => ({ rows: seen ? [seen.row] : [], entries: [...unsealed] }),
+    saw(head) {
+      const row = seenRow(head)
+      if (seen && comparePositions(sizeOf(row), sizeOf(seen.row)) <= 0) return
+      seen = { row, at: clock() }
+      changed = true
+    },
+    acknowledged(entryId) {
+      unsealed.add(entryId)
+      if (unsealed.size > mostUnsealed) unsealed.delete(unsealed.values().next().value!)
+      changed = true
+    },
+    sealed(entryIds) {
+      for (const id of entryIds) unsealed.delete(id)
+    },
+    async write() {
+      const unchanged = !changed && written && performance.now() - written.when < rewriteAfterMs
+      if (!seen || unchanged) return
+      const { row, at } = seen
+      changed = false
+      try {
+        const witness = { ...row, unsealed: [...unsealed], at, written: clock() }
+        await store.witnesses.put(name, signWitness(witness, keys))
+      } catch (error) {
+        changed = true
+        throw error
+      }
+      written = { row, when: performance.now() }
+    },
+    tells: (row) => written !== undefined && comparePositions(sizeOf(written.row), sizeOf(row)) >= 0,
+  }
+}
+
+function sizeOf({ epoch, seq }: SeenRow) {
+  return { epoch, size: seq }
+}

@@ -1,0 +1,42 @@
+import { canonicalForm } from './canonical.ts'
+import type { Head } from './head.ts'
+import type { AuditKeys } from './keys.ts'
+
+/** A row of the log as an instance saw it, or the genesis of an epoch that had none yet. */
+export interface SeenRow {
+  epoch: number
+  seq: number
+  hash: Buffer
+}
+
+/**
+ * What one instance knows of the log, kept outside the database: a database that lost its end, as by a failover to a
+ * standby that lagged behind, is told by it even when no checkpoint lies in what was lost.
+ */
+export interface Witness extends SeenRow {
+  /** Entries whose changes were acknowledged and that this instance has not seen sealed yet. */
+  unsealed: readonly string[]
+  /** When the instance came to know the row. */
+  at: number
+  /** When it last told so. */
+  written: number
+}
+
+export function seenRow({ epoch, seq, hash }: Head): SeenRow {
+  return { epoch: epoch.epoch, seq, hash }
+}
+
+/** The canonical form, and its MAC on a line of its own. */
+export function signWitness(witness: Witness, keys: AuditKeys): string {
+  const canon = canonicalForm({ ...witness, hash: witness.hash.toString('hex') })
+  return `${canon}\n${keys.mac('witness', canon).toString('hex')}\n`
+}
+
+/** Nothing unless it is exactly what a holder of the key wrote. */
+export function openWitness(text: string, keys: AuditKeys): Witness | undefined {
+  const [canon, mac] = text.split('\n')
+  if (canon === undefined || mac === undefined) return undefined
+  if (!keys.macMatches('witness', canon, Buffer.from(mac, 'hex'))) return undefined
+  const record = JSON.parse(canon) as Omit<Witness, 'hash'> & { hash: string }
+  return { ...record, hash: Buffer.from(record.hash, 'hex') }
+}
