@@ -122,14 +122,15 @@ async function goesOn(settings: Settings, administrator: Credential): Promise<vo
   assert.ok(url, said() + logged())
   const ask = (path: string) => fetch(url + path, { headers: administrator })
   // Entries are missing that a checkpoint attests: reading goes on, changes are refused.
-  await eventually(async () => (await ask('/ready')).status === 503)
+  await eventually(async () => (await ask('/ready?for=writes')).status === 503)
+  assert.is((await ask('/ready')).status, 200)
   assert.is((await ask('/api/v1/themes')).status, 200)
   const add = (slug: string) => addTheme(url, administrator, slug)
   assert.is(await add('refused'), 503)
 
   const epoch = audit(settings, 'new-epoch', '--reason', 'restored the backup of 03:00 after the disk failed')
   assert.match(epoch, /"lost"/)
-  await eventually(async () => (await ask('/ready')).status === 200)
+  await eventually(async () => (await ask('/ready?for=writes')).status === 200)
   assert.is(await add('after'), 201)
   const { data } = (await (await ask('/api/v1/themes?limit=100')).json()) as {
     data: { items: { slug: string }[] }

@@ -9,11 +9,15 @@ export const getHealth: Handler<'getHealth'> = async () => ({
   uptime_seconds: Math.floor(process.uptime()),
 })
 
-export const getReady: Handler<'getReady'> = async (_input, { services }) => {
+/** An audit log that takes no entries keeps the server from changes, not from reads: only who asks for writes is told 503. */
+export const getReady: Handler<'getReady'> = async ({ query }, { services }) => {
   if (services.draining()) throw new AppError('server.shutting_down', { headers: { 'Retry-After': '1' } })
-  const checks = await Promise.all([checkDatabase(services), checkMigrations(services), checkAudit(services)])
+  const { writable } = services.audit.status()
+  const asked = [checkDatabase(services), checkMigrations(services)]
+  if (query.for === 'writes') asked.push(checkAudit(services))
+  const checks = await Promise.all(asked)
   const failing = checks.filter(({ ok }) => !ok)
-  if (failing.length === 0) return { checks }
+  if (failing.length === 0) return { writable, checks }
   throw new AppError('server.unavailable', {
     headers: { 'Retry-After': '1' },
     details: failing.map(({ name, detail }) => ({ path: `/checks/${name}`, rule: 'ready', message: detail })),

@@ -25,12 +25,14 @@ health('health tells the version of the package; ready names every check', async
   assert.is(body.data.status, 'ok')
   assert.is(body.data.version, version)
 
-  const ready = await stage.call('getReady')
-  assert.is(ready.status, 200)
-  assert.equal(
-    ready.body.data.checks.map(({ name, ok }: { name: string; ok: boolean }) => `${name} ${ok}`),
-    ['database true', 'migrations true', 'audit true'],
-  )
+  const checks = async (input?: { query: { for: 'writes' } }) => {
+    const ready = await stage.call('getReady', input)
+    assert.is(ready.status, 200)
+    assert.is(ready.body.data.writable, true)
+    return ready.body.data.checks.map(({ name, ok }: { name: string; ok: boolean }) => `${name} ${ok}`)
+  }
+  assert.equal(await checks(), ['database true', 'migrations true'])
+  assert.equal(await checks({ query: { for: 'writes' } }), ['database true', 'migrations true', 'audit true'])
 })
 
 health('a migration that is not applied is named', async ({ stage }) => {
@@ -100,8 +102,9 @@ health('an audit log that lost rows is named, and changes are refused', async ({
   await tamper(stage, 'truncate audit_seal')
 
   await createTheme()
-  await eventually(async () => (await stage.call('getReady')).status === 503)
-  const { body } = await stage.call('getReady')
+  const forWrites = () => stage.call('getReady', { query: { for: 'writes' } })
+  await eventually(async () => (await forWrites()).status === 503)
+  const { body } = await forWrites()
   assert.equal(
     body.details.map(({ path }: { path: string }) => path),
     ['/checks/audit'],
@@ -109,6 +112,12 @@ health('an audit log that lost rows is named, and changes are refused', async ({
   const refused = await createTheme()
   assert.is(refused.status, 503)
   assert.is(refused.body.error, 'audit.halted')
+  assert.ok(Number(refused.headers.get('retry-after')) > 0)
+
+  // A balancer that routes by it goes on sending reads.
+  const ready = await stage.call('getReady')
+  assert.is(ready.status, 200)
+  assert.is(ready.body.data.writable, false)
   assert.is((await stage.call('listThemes', {}, admin.credential)).status, 200)
 })
 
