@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { freePort } from './free-port.ts'
 
 export interface ThrowAwayPostgres {
@@ -11,11 +11,23 @@ export interface ThrowAwayPostgres {
   port: number
   stop(): void
   kill9(): void
+  /** A standby becomes a server of its own. */
+  promote(): void
   restart(): void
 }
 
-/** A cluster of its own in a temporary directory. Without `fsync` it survives a kill, but not a power cut. */
-export async function startPostgres({ fsync = false } = {}): Promise<ThrowAwayPostgres> {
+interface PostgresOptions {
+  /** Without it the cluster survives a kill, but not a power cut. */
+  fsync?: boolean
+  /** Begins as a copy of that one, and follows it until it is promoted. */
+  standbyOf?: ThrowAwayPostgres
+}
+
+/** A cluster of its own in a temporary directory. */
+export async function startPostgres({
+  fsync = false,
+  standbyOf,
+}: PostgresOptions = {}): Promise<ThrowAwayPostgres> {
   const bin = findBinaries()
   const home = mkdtempSync(join(tmpdir(), 'tamga-postgres-'))
   const dataDir = join(home, 'data')
@@ -31,7 +43,15 @@ export async function startPostgres({ fsync = false } = {}): Promise<ThrowAwayPo
     run(bin, 'pg_ctl', ['-D', dataDir, '-w', '-t', '60', '-l', join(home, 'log'), '-o', settings, 'start'])
   const halt = (mode: string) => run(bin, 'pg_ctl', ['-D', dataDir, '-w', '-m', mode, 'stop'])
 
-  run(bin, 'initdb', ['-D', dataDir, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'])
+  if (standbyOf)
+    run(bin, 'pg_basebackup', [
+      ...['-D', dataDir, '-h', '127.0.0.1', '-p', String(standbyOf.port), '-U', 'postgres'],
+      ...['-R', '-X', 'stream', '-c', 'fast', '-N'],
+    ])
+  else
+    run(bin, 'initdb', [
+      ...['-D', dataDir, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'],
+    ])
   start()
   const stop = () => {
     process.off('exit', stop)
@@ -56,6 +76,7 @@ export async function startPostgres({ fsync = false } = {}): Promise<ThrowAwayPo
       for (const lock of [join(dataDir, 'postmaster.pid'), join(home, `.s.PGSQL.${port}.lock`)])
         rmSync(lock, { force: true })
     },
+    promote: () => run(bin, 'pg_ctl', ['-D', dataDir, '-w', 'promote']),
     restart() {
       if (existsSync(join(dataDir, 'postmaster.pid'))) halt('fast')
       start()
@@ -70,7 +91,8 @@ export function hasPostgresBinaries(): boolean {
 function findBinaries(): string {
   const directory = findDirectory()
   if (directory === undefined) throw new Error('PostgreSQL is not installed: initdb was not found.')
-  return directory
+  // Where it is a link, the other programs lie beside what it points to.
+  return dirname(realpathSync(join(directory, 'initdb')))
 }
 
 function findDirectory(): string | undefined {

@@ -9,6 +9,8 @@ export interface TcpProxy {
   cut(matching?: (opening: Buffer) => boolean): void
   /** New connections work again; those that were cut are closed. */
   mend(): void
+  /** New connections lead to another server; those to the former one are closed. */
+  redirect(port: number): void
   /** How many connections are open. */
   open(): number
   /** Bytes that clients have sent and the server has got. */
@@ -24,7 +26,8 @@ interface Link {
 }
 
 /** Stands between a client and a server on this machine and can fall silent. */
-export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
+export async function startTcpProxy(firstPort: number): Promise<TcpProxy> {
+  let targetPort = firstPort
   const links = new Set<Link>()
   let carried = 0
   let isCut: ((opening: Buffer) => boolean) | undefined
@@ -72,6 +75,10 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
     mend() {
       isCut = undefined
       drop([...links].filter(({ silent }) => silent))
+    },
+    redirect(port) {
+      targetPort = port
+      drop([...links])
     },
     open: () => links.size,
     carried: () => carried,
