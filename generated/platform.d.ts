@@ -4470,7 +4470,7 @@ export interface paths {
         };
         /**
          * Check readiness
-         * @description Checks the database, its migrations and the audit log. Returns 503 with the failing checks in `details`. For readiness probes and load balancers.
+         * @description Checks the database and its migrations; with `for=writes` also whether changes are accepted. Returns 503 with the failing checks in `details`. For readiness probes and load balancers: route by it without `for`, as the server answers reads while the audit log keeps it from accepting changes.
          */
         get: operations["getReady"];
         put?: never;
@@ -9908,6 +9908,8 @@ export interface components {
         Readiness: {
             /** @description All checks, each passed. */
             checks: components["schemas"]["ReadinessCheck"][];
+            /** @description Whether changes are accepted. While they are not, each answers 503 with its reason and Retry-After. */
+            writable: boolean;
         };
         /** @description One thing that the server needs to serve requests. */
         ReadinessCheck: {
@@ -35238,7 +35240,13 @@ export interface operations {
     };
     getReady: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description What the server should be ready for.
+                 * @example writes
+                 */
+                for?: "serving" | "writes";
+            };
             header?: {
                 /**
                  * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
@@ -35262,6 +35270,7 @@ export interface operations {
                      *       "status": true,
                      *       "message": "Done.",
                      *       "data": {
+                     *         "writable": true,
                      *         "checks": [
                      *           {
                      *             "name": "database",
@@ -35285,7 +35294,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReadinessEnvelope"];
                 };
             };
-            400: components["responses"]["MalformedRequest"];
+            400: components["responses"]["BadRequest"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
