@@ -52,7 +52,7 @@ export async function openCore(config: Config, options: CoreOptions): Promise<Op
       background.run('report of an audit alarm', () => reportAlarm(database, alarm, new Date(clock())))
     },
   })
-  metrics.watchAudit(() => audit.lag())
+  metrics.watchAudit(() => audit.status())
   const limiter = createLimiter(database)
   const openid = createSigningKeys({ database, clock, secret: config.ssoStateKey })
   const references = createSigningKeys({ database, clock, secret: config.ssoStateKey, purpose: 'references' })

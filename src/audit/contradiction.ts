@@ -26,9 +26,12 @@ export function isDeclaredLost({ epoch, seq }: SeenRow, epochs: readonly Epoch[]
   return epochs.some((later) => later.epoch > epoch && later.lost !== null && seq <= later.lost.to)
 }
 
-/** Ids are ordered by time, and an epoch names the last that it misses. */
+/** Where an epoch misses too many to name each, it names the last: ids are ordered by time. */
 export function isDeclaredMissing(entryId: string, epochs: readonly Epoch[]): boolean {
-  return epochs.some(({ missingTo }) => missingTo !== null && entryId <= missingTo)
+  return epochs.some(({ missingEntries, missingCount, missingTo }) => {
+    if (missingEntries.includes(entryId)) return true
+    return missingCount > missingEntries.length && missingTo !== null && entryId <= missingTo
+  })
 }
 
 export async function readEpochs(db: Db | Tx, keys: AuditKeys): Promise<Epoch[]> {

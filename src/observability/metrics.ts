@@ -1,7 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { createDurations } from './durations.ts'
 
-export interface AuditLag {
+export interface AuditState {
+  writable: boolean
   oldestUnsealedMs: number
   pending: number
 }
@@ -23,7 +24,7 @@ export interface Metrics {
   /** One attempt at a mail that may be late. */
   mailTried(outcome: 'sent' | 'failed' | 'given_up'): void
   /** The audit log is asked when the metrics are read. */
-  watchAudit(lag: () => AuditLag): void
+  watchAudit(status: () => AuditState): void
   /** The same for a provider that the server depends on. */
   watchProvider(name: string, isHealthy: () => boolean): void
 }
@@ -123,20 +124,28 @@ export function createMetrics(): Metrics {
     checkpointFailed: () => checkpointFailures.inc(),
     refundStuck: () => stuckRefunds.inc(),
     mailTried: (outcome) => mails.inc({ outcome }),
-    watchAudit: (lag) => watchAudit(registry, lag),
+    watchAudit: (status) => watchAudit(registry, status),
     watchProvider: (name, isHealthy) => {
       providers.set(name, isHealthy)
     },
   }
 }
 
-function watchAudit(registry: Registry, lag: () => AuditLag): void {
+function watchAudit(registry: Registry, status: () => AuditState): void {
+  new Gauge({
+    name: 'tamga_audit_writable',
+    help: '1 while changes are accepted, 0 while the audit log keeps the server from accepting them.',
+    registers: [registry],
+    collect() {
+      this.set(status().writable ? 1 : 0)
+    },
+  })
   new Gauge({
     name: 'tamga_audit_pending',
     help: 'Audit entries that are not sealed yet.',
     registers: [registry],
     collect() {
-      this.set(lag().pending)
+      this.set(status().pending)
     },
   })
   new Gauge({
@@ -144,7 +153,7 @@ function watchAudit(registry: Registry, lag: () => AuditLag): void {
     help: 'Age of the oldest audit entry that is not sealed yet.',
     registers: [registry],
     collect() {
-      this.set(lag().oldestUnsealedMs / 1000)
+      this.set(status().oldestUnsealedMs / 1000)
     },
   })
 }
