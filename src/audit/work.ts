@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts'
+import type { Shown, Tx } from '../db/database.ts'
 import type { SignedEntry } from './audit.ts'
 
 /** Adds to the entry that the dispatcher writes for this operation, or writes further ones. */
@@ -27,12 +27,16 @@ export interface TransactionWork extends ReadWork {
 /** For work that waits for something outside: it holds a connection only while `read` or `transact` runs. */
 export interface ManualWork {
   /** A transaction that cannot write. */
-  read<T>(work: (work: ReadWork) => Promise<T>): Promise<T>
+  read<T>(work: (work: ReadWork) => Promise<T>, options?: { shown?: Shown }): Promise<T>
   /**
    * A change: its entries are those that the work leaves by `audit.entry`, and it must leave one. `as: 'job'` is for what
-   * concerns every organisation at once: row-level security does not apply.
+   * concerns every organisation at once: row-level security does not apply. `shown` is for what happens before anybody is
+   * known: it opens the rows that it is the key of.
    */
-  transact<T>(work: (work: TransactionWork) => Promise<T>, options?: { as?: 'job' }): Promise<T>
+  transact<T>(
+    work: (work: TransactionWork) => Promise<T>,
+    options?: { as?: 'job'; shown?: Shown },
+  ): Promise<T>
   /** For a change that is a single statement: it must leave this entry itself, in that statement. */
   sign(entry: { subject: string; details?: Record<string, unknown> }): SignedEntry
 }

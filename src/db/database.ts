@@ -13,6 +13,7 @@ export type {
   Db,
   Listener,
   OwnerSession,
+  Shown,
   Tx,
 } from './types.ts'
 export { uuidv7 } from './uuid.ts'

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { literal } from './literal.ts'
-import type { Actor, Tx } from './types.ts'
+import type { Actor, Shown, Tx } from './types.ts'
 
 export interface OpenTransaction {
   actor: Actor
@@ -64,10 +64,43 @@ export function openTransaction(): OpenTransaction {
 }
 
 /** Role and actor for the policies; they end with the transaction. */
-export function actorStatement({ role, userId = '', orgId = '' }: Actor): string {
-  const settings = { role: `tamga_${role}`, 'app.user_id': userId, 'app.org_id': orgId }
+export function actorStatement({ role, userId = '', orgId = '', principal = '', shown }: Actor): string {
+  const settings = {
+    role: `tamga_${role}`,
+    'app.user_id': userId,
+    'app.org_id': orgId,
+    'app.principal': principal,
+    'app.shown': shown ? shownText(shown) : '',
+  }
   const calls = Object.entries(settings).map(
     ([name, value]) => `set_config('${name}', ${literal(value)}, true)`,
   )
   return `select ${calls.join(', ')}`
+}
+
+/** As `app_shown` and `app_shown_hash` read it. */
+function shownText(shown: Shown): string {
+  const named: [string, string | Uint8Array | null | undefined][] = [
+    ['person', shown.person],
+    ['civil_id', shown.civilId],
+    ['ge_id', shown.geId],
+    ['issuer', shown.issuer],
+    ['subject', shown.subject],
+    ['email', shown.email],
+    ['eid_session', shown.eidSession],
+    ['onboarding', shown.onboarding],
+    ['challenge', shown.challenge],
+    ['grant', shown.grant],
+    ['access_token', shown.accessToken],
+    ['looked_up', shown.lookedUp],
+  ]
+  const given = named.filter(([, value]) => value !== undefined && value !== null)
+  return JSON.stringify(
+    Object.fromEntries(
+      given.map(([name, value]) => [
+        name,
+        value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value,
+      ]),
+    ),
+  )
 }

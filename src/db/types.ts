@@ -6,6 +6,33 @@ export interface Actor {
   role: 'app' | 'job'
   userId?: string
   orgId?: string
+  /** As the audit log names the caller: stored answers belong to it. */
+  principal?: string
+  shown?: Shown
+}
+
+/**
+ * What the caller has shown before anybody is known: the keys of the rows that the transaction may see for that. Secrets
+ * are named by the hashes that the tables keep.
+ */
+export interface Shown {
+  /** Named by a token of ours. */
+  person?: string | undefined
+  /** Proven by the eID, or by an issuer whom we believe. */
+  civilId?: string | null | undefined
+  geId?: string | null | undefined
+  /** An account elsewhere. */
+  issuer?: string | undefined
+  subject?: string | undefined
+  email?: string | undefined
+  eidSession?: Uint8Array | undefined
+  onboarding?: Uint8Array | undefined
+  /** Of a question that an application has put to a person, or of its answer. */
+  challenge?: Uint8Array | undefined
+  grant?: string | undefined
+  accessToken?: string | undefined
+  /** A civil_id that proves nothing: whom somebody asks for by name. */
+  lookedUp?: string | undefined
 }
 
 export type Db = Kysely<DB>

@@ -62,18 +62,21 @@ export const lookupDirectoryOrganisation: Handler<'lookupDirectoryOrganisation'>
 export const listDirectoryPeople: Handler<'listDirectoryPeople'> = async ({ query }, { transact }) => {
   const { reason, limit, cursor, q } = query
   const after = idAfter(cursor)
-  return transact(async ({ db, audit }) => {
-    const people = await selectVerifiedPeople(db, { limit: limit + 1, beforeId: after, q })
-    const shown = Math.min(people.length, limit)
-    audit.entry({
-      subject: 'directory',
-      details: { reason, shown, searched: q !== undefined, after: after ?? null },
-    })
-    return pageOf(people, limit, ({ eid_verified_at, ...person }) => ({
-      ...person,
-      eid_verified_at: (eid_verified_at as Date).toISOString(),
-    }))
-  })
+  return transact(
+    async ({ db, audit }) => {
+      const people = await selectVerifiedPeople(db, { limit: limit + 1, beforeId: after, q })
+      const shown = Math.min(people.length, limit)
+      audit.entry({
+        subject: 'directory',
+        details: { reason, shown, searched: q !== undefined, after: after ?? null },
+      })
+      return pageOf(people, limit, ({ eid_verified_at, ...person }) => ({
+        ...person,
+        eid_verified_at: (eid_verified_at as Date).toISOString(),
+      }))
+    },
+    { as: 'job' },
+  )
 }
 
 /** The registry's answer, or its fault: the look-up is recorded before the client learns of either. */

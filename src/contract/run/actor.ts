@@ -1,10 +1,11 @@
 import type { Actor } from '../../db/database.ts'
-import { organisationOf, type Principal } from '../../security/principal.ts'
+import { organisationOf, type Principal, principalName } from '../../security/principal.ts'
 
 /** The local administrator acts beyond organisations; everyone else under row-level security. */
-export function actorOf(principal: Principal): Actor {
-  if (principal.kind === 'user') return { role: 'app', userId: principal.userId }
-  const orgId = organisationOf(principal)
-  if (orgId !== null) return { role: 'app', orgId }
-  return { role: principal.kind === 'admin' ? 'job' : 'app' }
+export function actorOf(given: Principal): Actor {
+  const principal = principalName(given)
+  if (given.kind === 'user') return { role: 'app', userId: given.userId, principal }
+  const orgId = organisationOf(given)
+  if (orgId !== null) return { role: 'app', orgId, principal }
+  return { role: given.kind === 'admin' ? 'job' : 'app', principal }
 }

@@ -22,8 +22,9 @@ function manualWork(state: RequestState): ManualWork {
   const { services, principal } = state
   const actor = actorOf(principal)
   return {
-    read: (work) => services.database.transact(actor, 'read', (db) => work({ db })),
-    transact: (work, { as } = {}) =>
+    read: (work, { shown } = {}) =>
+      services.database.transact(shown ? { ...actor, shown } : actor, 'read', (db) => work({ db })),
+    transact: (work, { as, shown } = {}) =>
       commitWithAudit(
         state,
         async (given) => {
@@ -33,7 +34,7 @@ function manualWork(state: RequestState): ManualWork {
           if (as === undefined) await requireMembership(state, given.db, true)
           return work(given)
         },
-        as ? { ...actor, role: as } : actor,
+        { ...actor, ...(as && { role: as }), ...(shown && { shown }) },
       ),
     sign: (entry) => services.audit.sign(eventOf(state, entry)),
   }

@@ -101,12 +101,8 @@ export async function deleteRole(tx: Tx, key: string): Promise<void> {
 }
 
 export async function countHolders(db: Db, role: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('users')
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .where('role', '=', role)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  const { rows } = await sql<{ count: number }>`select role_holders(${role}) as count`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 export function selectPermissions(db: Db, limit: number, after: string | undefined) {

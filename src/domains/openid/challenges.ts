@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, uuidv7 } from '../../db/database.ts'
+import { type Db, type Shown, uuidv7 } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
 import { hashSecret, newSecret } from './secret.ts'
@@ -48,6 +48,9 @@ export async function openChallenge(db: Db, challenge: NewChallenge, now: Date):
       ${new Date(now.getTime() + CHALLENGE_MS)})`.execute(db)
   return secret
 }
+
+/** The secret that leads to a question, or back from its answer, opens it and the person whom it names. */
+export const shownChallenge = (secret: string): Shown => ({ challenge: hashSecret(secret) })
 
 /** A question that can still be answered. */
 export async function readChallenge(

@@ -88,6 +88,7 @@ export function selectOrganisationByRegister(
   return db.selectFrom('organisations').select(['id', 'slug']).where('reg_no', '=', regNo).executeTakeFirst()
 }
 
+/** For the role of jobs, as every search for people. */
 export function selectVerifiedPeople(
   db: Db,
   { limit, beforeId, q }: { limit: number; beforeId: string | undefined; q: string | undefined },

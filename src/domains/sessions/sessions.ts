@@ -58,8 +58,11 @@ export interface RefreshOptions {
   db?: Db
   /** Signs the audit entry; with it, a usual refresh shares a statement with others. */
   entry?: (sessionId: string) => SignedEntry
-  /** Opens the transaction of a refresh that is decided alone: no connection is held while tokens are read and signed. */
-  within?: (rotate: (db: Db) => Promise<SessionRow>) => Promise<SessionRow>
+  /**
+   * Opens the transaction of a refresh that is decided alone, for the person whom the token names: no connection is held
+   * while tokens are read and signed.
+   */
+  within?: (rotate: (db: Db) => Promise<SessionRow>, userId: string) => Promise<SessionRow>
 }
 
 /** A change joins the transaction that it is given; without one it makes its own. */
@@ -160,7 +163,7 @@ export function createSessions({ database, clock, jwtSecret, jwtIssuer }: Sessio
       const rotation = { token, keyHash }
       const session =
         (entry && (await rotateCurrent({ ...rotation, entry: entry(token.sessionId) }))) ??
-        (await within((tx) => rotateAlone(tx, rotation)))
+        (await within((tx) => rotateAlone(tx, rotation), token.userId))
       return sign(session)
     },
     async logout({ sessionId, tokenId, tokenExpiresAt }, db = database.system) {

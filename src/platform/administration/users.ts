@@ -13,9 +13,9 @@ import { oneLine } from '../../text/clean.ts'
 
 const timeOf = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
 
-export const listUsers: Handler<'listUsers'> = async ({ query }, { db }) => {
+export const listUsers: Handler<'listUsers'> = async ({ query }, { services }) => {
   const { limit, cursor, q, role, active, eid_verified, created_from, created_to } = query
-  const people = await searchPeople(db, {
+  const people = await searchPeople(services.database.system, {
     q,
     role,
     active,

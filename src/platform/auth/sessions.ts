@@ -13,7 +13,8 @@ export const refreshSession: Handler<'refreshSession'> = async ({ body }, work) 
   const pair = await services.sessions.refresh(body.refresh_token, {
     idempotencyKey: body.idempotency_key,
     entry: (sessionId) => work.sign({ subject: `session:${sessionId}` }),
-    within: (rotate) => work.transact((given) => rotateNoted(rotate, given, work)),
+    within: (rotate, userId) =>
+      work.transact((given) => rotateNoted(rotate, given, work), { shown: { person: userId } }),
   })
   return toTokenResponse(pair, now)
 }

@@ -32,10 +32,13 @@ export const exchangeSocialCode: Handler<'exchangeSocialCode'> = async ({ body }
     attempt,
     `social:${provider}`,
   )
-  return transact((work) =>
-    principal.kind === 'user'
-      ? link(work, services, principal, account, attempt)
-      : enter(work, services, account, attempt),
+  const { issuer, subject } = account
+  return transact(
+    (work) =>
+      principal.kind === 'user'
+        ? link(work, services, principal, account, attempt)
+        : enter(work, services, account, attempt),
+    { shown: { issuer, subject } },
   )
 }
 

@@ -2,8 +2,8 @@ import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
 import { type PersonRow, searchPeople } from '../../domains/people/person-queries.ts'
 
-export const searchUsers: Handler<'searchUsers'> = async ({ query: { q, limit, cursor } }, { db }) => {
-  const people = await searchPeople(db, { q, after: idAfter(cursor), limit: limit + 1 })
+export const searchUsers: Handler<'searchUsers'> = async ({ query: { q, limit, cursor } }, { services }) => {
+  const people = await searchPeople(services.database.system, { q, after: idAfter(cursor), limit: limit + 1 })
   return pageOf(people, limit, toResponse)
 }
 

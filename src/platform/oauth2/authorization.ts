@@ -12,7 +12,7 @@ import {
 } from '../../domains/openid/authorization/parse-request.ts'
 import { codeRedirect, errorRedirect, pageOf } from '../../domains/openid/authorization/redirect.ts'
 import { type AuthorizationRequest, requestedScopes } from '../../domains/openid/authorization-request.ts'
-import { openChallenge, useAnswer } from '../../domains/openid/challenges.ts'
+import { openChallenge, shownChallenge, useAnswer } from '../../domains/openid/challenges.ts'
 import { agreedClaims } from '../../domains/openid/claims.ts'
 import type { Client } from '../../domains/openid/clients/client.ts'
 import { lockSignedInPerson, type SignedInPerson } from '../../domains/openid/consent-queries.ts'
@@ -147,14 +147,17 @@ function afterAnswer(
   verifier: string,
 ): Promise<Reply<undefined>> {
   const { services, now, transact } = context
-  return transact(async ({ db, audit }) => {
-    const presented = { verifier, browser: browserOf(context), applicationId: client.id }
-    const { request, session_id, scopes, error } = await useAnswer(db, kind, presented, now)
-    if (error !== null) return seeOther(errorRedirect(request, issuerOf(services), rejected(error)))
-    const sessionId = session_id ?? undefined
-    const way = { db, audit, client, request, sessionId, signedIn: true }
-    return kind === 'login' ? proceed(context, way) : grantAgreed(context, way, scopes ?? [])
-  })
+  return transact(
+    async ({ db, audit }) => {
+      const presented = { verifier, browser: browserOf(context), applicationId: client.id }
+      const { request, session_id, scopes, error } = await useAnswer(db, kind, presented, now)
+      if (error !== null) return seeOther(errorRedirect(request, issuerOf(services), rejected(error)))
+      const sessionId = session_id ?? undefined
+      const way = { db, audit, client, request, sessionId, signedIn: true }
+      return kind === 'login' ? proceed(context, way) : grantAgreed(context, way, scopes ?? [])
+    },
+    { shown: shownChallenge(verifier) },
+  )
 }
 
 /** A person who has logged out meanwhile has to sign in again. */

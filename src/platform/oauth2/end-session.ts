@@ -80,18 +80,23 @@ async function endSessions(
   holder: UserPrincipal | undefined,
 ): Promise<void> {
   const { sid, subject } = hint
-  const named = sid === undefined ? undefined : await read(({ db }) => sessionNamed(db, sid, subject))
+  const shown = { person: subject }
+  const named =
+    sid === undefined ? undefined : await read(({ db }) => sessionNamed(db, sid, subject), { shown })
   const other = named === holder?.sessionId ? undefined : named
   if (!holder && !other) return
-  await transact(async ({ db, audit }) => {
-    if (holder) {
-      audit.entry({ subject: `session:${holder.sessionId}` })
-      await services.sessions.logout(holder, db)
-    }
-    if (other) {
-      audit.entry({ subject: `session:${other}` })
-      await services.sessions.revokeSession(other, 'logout', db)
-    }
-    await services.jobs.run('send-logout-notices', { tx: db })
-  })
+  await transact(
+    async ({ db, audit }) => {
+      if (holder) {
+        audit.entry({ subject: `session:${holder.sessionId}` })
+        await services.sessions.logout(holder, db)
+      }
+      if (other) {
+        audit.entry({ subject: `session:${other}` })
+        await services.sessions.revokeSession(other, 'logout', db)
+      }
+      await services.jobs.run('send-logout-notices', { tx: db })
+    },
+    { shown },
+  )
 }

@@ -15,11 +15,14 @@ export const revokeToken: Handler<'revokeToken'> = async ({ body, authorization 
   const refresh = services.grants.tokens.readRefresh(body.token)
   const grant = refresh && (await withDeadline(() => selectGrant(services.database.system, refresh)))
   if (refresh && grant?.application_id === client.id && grant.valid)
-    await work.transact(async ({ db, audit }) => {
-      const whose = { grantId: refresh.grantId, applicationId: client.id }
-      await services.grants.revoke(db, whose, 'revoked', now)
-      audit.entry({ subject: `grant:${refresh.grantId}`, details })
-    })
+    await work.transact(
+      async ({ db, audit }) => {
+        const whose = { grantId: refresh.grantId, applicationId: client.id }
+        await services.grants.revoke(db, whose, 'revoked', now)
+        audit.entry({ subject: `grant:${refresh.grantId}`, details })
+      },
+      { shown: { grant: refresh.grantId } },
+    )
 
   const own = services.grants.clientTokens.read(body.token)
   if (own?.applicationId === client.id && (await services.grants.findActive(body.token))) {
@@ -31,12 +34,15 @@ export const revokeToken: Handler<'revokeToken'> = async ({ body, authorization 
   const access = readAccessToken(body.token)
   const token = access && (await services.grants.findActive(body.token))
   if (access && token?.application_id === client.id)
-    await work.transact(async ({ db, audit }) => {
-      await deleteAccessToken(db, access, client.id)
-      audit.entry({
-        subject: `grant:${token.grant_id}`,
-        details: { ...details, token: access.id },
-      })
-    })
+    await work.transact(
+      async ({ db, audit }) => {
+        await deleteAccessToken(db, access, client.id)
+        audit.entry({
+          subject: `grant:${token.grant_id}`,
+          details: { ...details, token: access.id },
+        })
+      },
+      { shown: { accessToken: access.id } },
+    )
   return reply(200, {}, { 'Cache-Control': 'no-store', Pragma: 'no-cache' })
 }

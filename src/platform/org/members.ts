@@ -38,20 +38,23 @@ export const addOrganisationMember: Handler<'addOrganisationMember'> = async ({ 
   const { civil_id: civilId, email, role } = body
   if (civilId == null && email == null) throw new AppError('request.invalid', { details: [someoneNeeded] })
   const orgId = path.id
-  const done = await transact(async ({ db, audit }) => {
-    const subject = `org:${orgId}/members`
-    const userId = civilId === undefined ? undefined : await selectPersonByCivilId(db, civilId)
-    if (userId !== undefined) {
-      if (!(await insertMember(db, { orgId, userId, role, now }))) throw new AppError('org.already_member')
-      audit.entry({ subject, details: { member: userId, role } })
-      return { member: await existing(db, orgId, userId) }
-    }
-    if (email === undefined) throw new AppError('org.person_unknown')
-    const invitedBy = principal.userId
-    const invited = await inviteMember(db, { orgId, email, role, civilId: civilId ?? null, invitedBy, now })
-    audit.entry({ subject, details: { invitation: invited.invitation.id, role } })
-    return { ...invited, mailId: await enqueueInvitation(db, services, invited, language) }
-  })
+  const done = await transact(
+    async ({ db, audit }) => {
+      const subject = `org:${orgId}/members`
+      const userId = civilId === undefined ? undefined : await selectPersonByCivilId(db, civilId)
+      if (userId !== undefined) {
+        if (!(await insertMember(db, { orgId, userId, role, now }))) throw new AppError('org.already_member')
+        audit.entry({ subject, details: { member: userId, role } })
+        return { member: await existing(db, orgId, userId) }
+      }
+      if (email === undefined) throw new AppError('org.person_unknown')
+      const invitedBy = principal.userId
+      const invited = await inviteMember(db, { orgId, email, role, civilId: civilId ?? null, invitedBy, now })
+      audit.entry({ subject, details: { invitation: invited.invitation.id, role } })
+      return { ...invited, mailId: await enqueueInvitation(db, services, invited, language) }
+    },
+    { shown: { lookedUp: civilId } },
+  )
   if ('member' in done) return { outcome: 'added' as const, member: toResponse(done.member) }
   await deliverInvitation(services, done.mailId)
   return { outcome: 'invited' as const, invitation: toInvitationResponse(done.invitation, now) }

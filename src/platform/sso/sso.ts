@@ -1,6 +1,7 @@
 import type { ManualWork } from '../../audit/work.ts'
 import type { Services } from '../../contract/services.ts'
 import type { Handler } from '../../contract/types.ts'
+import { uuidv7 } from '../../db/database.ts'
 import { insertLoginEvent } from '../../domains/identity/login-events.ts'
 import { attemptOf, orNoted } from '../../domains/identity/noted-attempt.ts'
 import { signIn } from '../../domains/identity/sign-in.ts'
@@ -115,20 +116,29 @@ async function admit(
   attempt: Attempt,
 ) {
   const targetHash = services.identityHashes.account(facts.issuer, facts.subject)
-  return transact(async ({ db, audit }) => {
-    const person = await admitForeignPerson(db, facts, sso.hasSeenEid(foreign), attempt.at)
-    if (!person) {
-      audit.entry({ subject: 'user:-', details: { reason: 'person_mismatch' } })
-      await insertLoginEvent(db, attempt, { targetHash, reason: 'person_mismatch' })
-      await insertSecurityEvent(db, { ...attempt, kind: 'sso_person_mismatch', severity: 'warning' })
-      throw new AppError('auth.person_mismatch', { keepWrites: true })
-    }
-    audit.entry({ subject: `user:${person.id}` })
-    const pair = await signIn(db, services.sessions, person, attempt)
-    await keepIdToken(db, pair.sessionId, await sso.sealIdToken(foreign.idToken, pair.sessionId))
-    const { id, civil_id, given_name, family_name } = person
-    return { tokens: toTokenResponse(pair, attempt.at), person: { id, civil_id, given_name, family_name } }
-  })
+  const newId = uuidv7(attempt.at.getTime())
+  const { civilId, geId, issuer, subject } = facts
+  return transact(
+    async ({ db, audit }) => {
+      const person = await admitForeignPerson(db, facts, {
+        newId,
+        eidSeen: sso.hasSeenEid(foreign),
+        now: attempt.at,
+      })
+      if (!person) {
+        audit.entry({ subject: 'user:-', details: { reason: 'person_mismatch' } })
+        await insertLoginEvent(db, attempt, { targetHash, reason: 'person_mismatch' })
+        await insertSecurityEvent(db, { ...attempt, kind: 'sso_person_mismatch', severity: 'warning' })
+        throw new AppError('auth.person_mismatch', { keepWrites: true })
+      }
+      audit.entry({ subject: `user:${person.id}` })
+      const pair = await signIn(db, services.sessions, person, attempt)
+      await keepIdToken(db, pair.sessionId, await sso.sealIdToken(foreign.idToken, pair.sessionId))
+      const { id, civil_id, given_name, family_name } = person
+      return { tokens: toTokenResponse(pair, attempt.at), person: { id, civil_id, given_name, family_name } }
+    },
+    { shown: { civilId, geId, issuer, subject, person: newId } },
+  )
 }
 
 const eitherCodeOrError = {

@@ -140,7 +140,7 @@ const events = sql`(
     'actor_given_name', u.given_name, 'actor_role', e.actor_role, 'visibility', e.visibility, 'note', e.note,
     'details', e.details, 'at', e.at, 'entry_id', e.audit_entry_id, 'audit_seq', s.seq,
     'audit_hash', encode(s.hash, 'hex')) order by e.seq), '[]')
-  from gov_application_events e left join users u on u.id = e.actor_id
+  from gov_application_events e left join lateral actor_names(e.application_id, e.actor_id) u on true
     left join lateral audit_seal_of(e.audit_entry_id) s on true
   where e.application_id = a.id)`
 

@@ -31,15 +31,18 @@ export async function endEidSession(
   const { reason } = end
   const state = stateAfter(reason)
   try {
-    await context.transact(async ({ db, audit }) => {
-      if (!(await failEidSession(db, session.id, { state, reason }, context.now))) throw new Overtaken()
-      await noteEnd(db, context.services, session, end, attemptOf(context, session.method))
-      audit.refused()
-      audit.entry({
-        subject: `eid-session:${referenceOf(session.id)}`,
-        details: { purpose: session.purpose, method: session.method, reason },
-      })
-    })
+    await context.transact(
+      async ({ db, audit }) => {
+        if (!(await failEidSession(db, session.id, { state, reason }, context.now))) throw new Overtaken()
+        await noteEnd(db, context.services, session, end, attemptOf(context, session.method))
+        audit.refused()
+        audit.entry({
+          subject: `eid-session:${referenceOf(session.id)}`,
+          details: { purpose: session.purpose, method: session.method, reason },
+        })
+      },
+      { shown: { eidSession: session.id, civilId: end.claimant?.civilId } },
+    )
   } catch (error) {
     if (error instanceof Overtaken) return undefined
     throw error

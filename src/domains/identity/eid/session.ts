@@ -1,4 +1,4 @@
-import type { Tx } from '../../../db/database.ts'
+import type { Shown, Tx } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { stateAfter } from '../rules.ts'
 import { type EidContext, referenceOf } from './context.ts'
@@ -27,6 +27,11 @@ function timed(row: EidSessionRow, now: Date): EidSessionRow {
 export async function consumeEidSession(db: Tx, { session, proof }: EidProven, now: Date): Promise<void> {
   if (!(await consumePending(db, session.id, proof.person.civilId, now)))
     throw new AppError('auth.already_used')
+}
+
+/** What a proof opens: its session, and the person whom it proves. */
+export function shownBy({ session, proof }: EidProven): Shown {
+  return { eidSession: session.id, civilId: proof.person.civilId }
 }
 
 /** Names the session in the audit log. */

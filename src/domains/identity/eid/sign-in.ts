@@ -14,7 +14,7 @@ import { signIn } from '../sign-in.ts'
 import type { EidContext } from './context.ts'
 import { pushLock } from './push.ts'
 import { refuseConsumed } from './queries.ts'
-import { consumeEidSession, eidSessionReference } from './session.ts'
+import { consumeEidSession, eidSessionReference, shownBy } from './session.ts'
 import type { EidProven } from './wait.ts'
 
 /** A proof becomes a session of the platform: one transaction, in which the proof is used up. */
@@ -22,25 +22,28 @@ export function signInWithProof(context: EidContext, proven: EidProven) {
   const { services, now } = context
   const { person } = proven.proof
   const attempt = attemptOf(context, methodOf(proven.proof.flow))
-  return context.transact(async ({ db, audit }) => {
-    await consumeEidSession(db, proven, now)
-    const admitted = await admitProven({ db, audit }, context, proven, attempt)
-    const details = { eid_session: eidSessionReference(proven), method: attempt.method }
-    const came = await pairOrRefusal(() => signIn(db, services.sessions, admitted, attempt))
-    if ('refusal' in came) {
-      await refuseConsumed(db, proven.session.id, came.refusal)
-      audit.refused()
-      audit.entry({ subject: `user:${admitted.id}`, details: { ...details, reason: came.refusal } })
-      return { state: 'FAILED' as const, sso_error: came.refusal }
-    }
-    audit.entry({ subject: `user:${admitted.id}`, details: { ...details, session: came.pair.sessionId } })
-    const { civilId: civil_id, givenName: given_name, familyName: family_name } = person
-    return {
-      state: 'COMPLETE' as const,
-      tokens: toTokenResponse(came.pair, now),
-      person: { id: admitted.id, civil_id, given_name, family_name },
-    }
-  })
+  return context.transact(
+    async ({ db, audit }) => {
+      await consumeEidSession(db, proven, now)
+      const admitted = await admitProven({ db, audit }, context, proven, attempt)
+      const details = { eid_session: eidSessionReference(proven), method: attempt.method }
+      const came = await pairOrRefusal(() => signIn(db, services.sessions, admitted, attempt))
+      if ('refusal' in came) {
+        await refuseConsumed(db, proven.session.id, came.refusal)
+        audit.refused()
+        audit.entry({ subject: `user:${admitted.id}`, details: { ...details, reason: came.refusal } })
+        return { state: 'FAILED' as const, sso_error: came.refusal }
+      }
+      audit.entry({ subject: `user:${admitted.id}`, details: { ...details, session: came.pair.sessionId } })
+      const { civilId: civil_id, givenName: given_name, familyName: family_name } = person
+      return {
+        state: 'COMPLETE' as const,
+        tokens: toTokenResponse(came.pair, now),
+        person: { id: admitted.id, civil_id, given_name, family_name },
+      }
+    },
+    { shown: shownBy(proven) },
+  )
 }
 
 /** Finds or creates the account of the person whom the eID has proven; a changed certificate ends all former sessions. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { TransactionWork } from '../../../audit/work.ts'
+import type { Shown } from '../../../db/database.ts'
 import { asAppError } from '../../../providers/eid/app-error.ts'
 import type { EidSession } from '../../../providers/eid/port.ts'
 import { normalNationalId } from '../rules.ts'
@@ -16,6 +17,8 @@ export interface EidStart {
   displayText: string
   /** Part of the change that opens the session: both or neither. */
   within?: (work: TransactionWork, id: Buffer) => Promise<void>
+  /** What the caller has shown for it. */
+  shown?: Shown
 }
 
 export interface EidLinkStart extends EidStart {
@@ -61,7 +64,7 @@ export async function startEidSessionById(context: EidContext, nationalId: strin
   return { sid, ...(await toResponse(context, row)) }
 }
 
-interface Kept extends Pick<EidStart, 'purpose' | 'within'> {
+interface Kept extends Pick<EidStart, 'purpose' | 'within' | 'shown'> {
   method: 'eid_qr' | 'eid_app' | 'eid_push'
   sealed?: string
   verificationCode?: string
@@ -79,20 +82,23 @@ async function keepStart(context: EidContext, id: Buffer, kept: Kept): Promise<E
     verification_code: verificationCode ?? null,
     expires_at: new Date(now.getTime() + services.config.eidSessionSeconds * 1000),
   } as const
-  await context.transact(async (given) => {
-    const { db, audit } = given
-    await insertEidSession(db, {
-      ...row,
-      id,
-      purpose,
-      sealed: sealed ?? null,
-      national_id_hash: nationalIdHash ?? null,
-      challenge: challenge ?? null,
-      created_at: now,
-    })
-    await kept.within?.(given, id)
-    audit.entry({ subject: `eid-session:${referenceOf(id)}`, details: { purpose, method } })
-  })
+  await context.transact(
+    async (given) => {
+      const { db, audit } = given
+      await insertEidSession(db, {
+        ...row,
+        id,
+        purpose,
+        sealed: sealed ?? null,
+        national_id_hash: nationalIdHash ?? null,
+        challenge: challenge ?? null,
+        created_at: now,
+      })
+      await kept.within?.(given, id)
+      audit.entry({ subject: `eid-session:${referenceOf(id)}`, details: { purpose, method } })
+    },
+    { shown: { ...kept.shown, eidSession: id } },
+  )
   return row
 }
 

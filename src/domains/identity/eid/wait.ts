@@ -72,7 +72,8 @@ export async function findEidSession(
   { read }: EidContext,
   { sid, purpose }: { sid: string; purpose: string | readonly string[] },
 ): Promise<EidSessionRow> {
-  const session = await read(({ db }) => selectEidSession(db, idOfSid(sid), purpose))
+  const id = idOfSid(sid)
+  const session = await read(({ db }) => selectEidSession(db, id, purpose), { shown: { eidSession: id } })
   if (!session) throw new AppError('auth.unknown_session')
   return session
 }

@@ -4,18 +4,17 @@ import type { ForeignFacts } from './rules.ts'
 
 const MOST_TRIES = 3
 
-/** The person whom the facts mean, made at the first time; undefined when they mean more than one. */
+/** The person whom the facts mean, made at the first time with that id; undefined when they mean more than one. */
 export async function admitForeignPerson(
   db: Tx,
   facts: ForeignFacts,
-  eidSeen: boolean,
-  now: Date,
+  { newId, eidSeen, now }: { newId: string; eidSeen: boolean; now: Date },
 ): Promise<PersonRow | undefined> {
   await lockSubject(db, facts)
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const named = await lockNamed(db, facts)
     if (named.length > 1) return undefined
-    const person = named[0] ?? (await insertPerson(db, facts, now))
+    const person = named[0] ?? (await insertPerson(db, newId, facts))
     if (!person) continue
     return contradicts(person, facts)
       ? undefined

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, type Tx, uuidv7 } from '../../../db/database.ts'
+import type { Db, Tx } from '../../../db/database.ts'
 import type { ForeignFacts } from './rules.ts'
 
 export interface PersonRow {
@@ -38,10 +38,10 @@ export async function lockNamed(db: Tx, facts: ForeignFacts): Promise<PersonRow[
 }
 
 /** Undefined when a person with one of these numbers has been created meanwhile. */
-export async function insertPerson(db: Tx, facts: ForeignFacts, now: Date): Promise<PersonRow | undefined> {
+export async function insertPerson(db: Tx, id: string, facts: ForeignFacts): Promise<PersonRow | undefined> {
   const { rows } = await sql<PersonRow>`
     insert into users (id, civil_id, ge_id, given_name, family_name, email)
-    values (${uuidv7(now.getTime())}, ${facts.civilId}, ${facts.geId}, ${facts.givenName}, ${facts.familyName},
+    values (${id}, ${facts.civilId}, ${facts.geId}, ${facts.givenName}, ${facts.familyName},
       ${facts.email})
     on conflict do nothing
     returning id, civil_id, ge_id, given_name, family_name, active, locked_until`.execute(db)

@@ -4,7 +4,7 @@ import { AppError } from '../../../errors/app-error.ts'
 import { OAuthError } from '../../../errors/oauth-error.ts'
 import type { SignInReason } from '../../../errors/sign-in-reasons.ts'
 import type { EidContext } from '../../identity/eid/context.ts'
-import { consumeEidSession, eidSessionReference } from '../../identity/eid/session.ts'
+import { consumeEidSession, eidSessionReference, shownBy } from '../../identity/eid/session.ts'
 import { admitProven } from '../../identity/eid/sign-in.ts'
 import { awaitEidProof, type EidProven } from '../../identity/eid/wait.ts'
 import { insertLoginEvent } from '../../identity/login-events.ts'
@@ -107,46 +107,54 @@ function open(
     grant_type: form.grant_type,
     eid_session: eidSessionReference(proven),
   }
-  return context.transact(async ({ db, audit }) => {
-    await consumeEidSession(db, proven, now)
-    const admitted = await admitProven({ db, audit }, context, proven, attempt)
-    const isLocked = admitted.locked_until !== null && admitted.locked_until > now
-    if (!admitted.active || isLocked) {
-      const reason = admitted.active ? 'account_locked' : 'account_inactive'
-      await insertLoginEvent(db, attempt, { userId: admitted.id, reason })
-      audit.entry({ subject: `user:${admitted.id}`, details: { ...details, reason } })
-      throw new OAuthError('access_denied', undefined, { keepWrites: true })
-    }
-    const familyEnd = mayRefresh(client, { scopes })
-      ? new Date(now.getTime() + client.refreshTokenSeconds * 1000)
-      : access.expiresAt
-    const grant = await insertGrant(
-      db,
-      {
-        id: uuidv7(now.getTime()),
-        secretHash,
-        applicationId: client.id,
-        userId: admitted.id,
-        sessionId: null,
-        scopes,
-        resources,
-        redirectUri: null,
-        codeChallenge: null,
-        nonce: null,
-        authTime: now,
-        ...authenticationContext('eid_push'),
-        claims: null,
-        dpopJkt: client.kind === 'public' ? dpopJkt : null,
-        gen: 1,
-        expiresAt: familyEnd,
-        keepUntil: keptUntil(access.expiresAt, familyEnd),
-      },
-      now,
-    )
-    if (!grant) throw new OAuthError('access_denied')
-    await insertGrantToken(db, { ...grant, applicationId: client.id }, { ...access, resources, dpopJkt }, now)
-    await insertLoginEvent(db, attempt, { userId: admitted.id })
-    audit.entry({ subject: `grant:${grant.id}`, details })
-    return grant
-  })
+  return context.transact(
+    async ({ db, audit }) => {
+      await consumeEidSession(db, proven, now)
+      const admitted = await admitProven({ db, audit }, context, proven, attempt)
+      const isLocked = admitted.locked_until !== null && admitted.locked_until > now
+      if (!admitted.active || isLocked) {
+        const reason = admitted.active ? 'account_locked' : 'account_inactive'
+        await insertLoginEvent(db, attempt, { userId: admitted.id, reason })
+        audit.entry({ subject: `user:${admitted.id}`, details: { ...details, reason } })
+        throw new OAuthError('access_denied', undefined, { keepWrites: true })
+      }
+      const familyEnd = mayRefresh(client, { scopes })
+        ? new Date(now.getTime() + client.refreshTokenSeconds * 1000)
+        : access.expiresAt
+      const grant = await insertGrant(
+        db,
+        {
+          id: uuidv7(now.getTime()),
+          secretHash,
+          applicationId: client.id,
+          userId: admitted.id,
+          sessionId: null,
+          scopes,
+          resources,
+          redirectUri: null,
+          codeChallenge: null,
+          nonce: null,
+          authTime: now,
+          ...authenticationContext('eid_push'),
+          claims: null,
+          dpopJkt: client.kind === 'public' ? dpopJkt : null,
+          gen: 1,
+          expiresAt: familyEnd,
+          keepUntil: keptUntil(access.expiresAt, familyEnd),
+        },
+        now,
+      )
+      if (!grant) throw new OAuthError('access_denied')
+      await insertGrantToken(
+        db,
+        { ...grant, applicationId: client.id },
+        { ...access, resources, dpopJkt },
+        now,
+      )
+      await insertLoginEvent(db, attempt, { userId: admitted.id })
+      audit.entry({ subject: `grant:${grant.id}`, details })
+      return grant
+    },
+    { shown: shownBy(proven) },
+  )
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { TransactionWork } from '../../../audit/work.ts'
 import type { Context, Handler } from '../../../contract/types.ts'
 import type { Tx } from '../../../db/database.ts'
-import { consumeEidSession } from '../../../domains/identity/eid/session.ts'
+import { consumeEidSession, shownBy } from '../../../domains/identity/eid/session.ts'
 import { admitProven } from '../../../domains/identity/eid/sign-in.ts'
 import { startEidSession, startEidSessionById } from '../../../domains/identity/eid/start.ts'
 import { awaitEidProof, type EidProven } from '../../../domains/identity/eid/wait.ts'
@@ -13,6 +13,7 @@ import {
   findOnboarding,
   openAccount,
   sealingOf,
+  shownOnboarding,
 } from '../../../domains/identity/super-admin/onboarding.ts'
 import {
   finishEidStep,
@@ -41,6 +42,7 @@ export const startSuperAdminEid: Handler<'startSuperAdminEid'> = async ({ body }
     displayText: displayText[work.language],
     returnPath: RETURN_PATH,
     within: bindTo(id),
+    shown: shownOnboarding(body.onboarding_token),
   })
 }
 
@@ -50,6 +52,7 @@ export const startSuperAdminEidById: Handler<'startSuperAdminEidById'> = async (
     purpose: ONBOARDING_PURPOSE,
     displayText: displayText[work.language],
     within: bindTo(id),
+    shown: shownOnboarding(body.onboarding_token),
   })
 }
 
@@ -73,34 +76,38 @@ type Poll = Context<'pollSuperAdminEid'>
 
 function atEidStep(work: Pick<Poll, 'read' | 'services' | 'now'>, token: string): Promise<OnboardingRow> {
   sealingOf(work.services)
-  return work.read(({ db }) => findOnboarding(db, token, 'eid', work.now))
+  const shown = shownOnboarding(token)
+  return work.read(({ db }) => findOnboarding(db, token, 'eid', work.now), { shown })
 }
 
 /** The proof is used up, and the person bound, in one change. */
 function bindPerson(work: Poll, token: string, proven: EidProven) {
   const { now } = work
-  return work.transact(async (given) => {
-    const { db } = given
-    const onboarding = await enterStep(given, token, 'eid', now)
-    await consumeEidSession(db, proven, now)
-    const attempt = attemptOf(work, 'onboarding')
-    const { id: userId } = await admitProven(given, work, proven, attempt)
-    await openAccount(db, userId, now)
-    const refusal = await refusalOf(db, onboarding, userId)
-    if (refusal) {
-      await insertLoginEvent(db, attempt, { userId, reason: refusal.reason })
-      throw new AppError(refusal.code, { keepWrites: true })
-    }
-    if (!(await finishEidStep(db, onboarding.id, Buffer.from(proven.session.id), userId)))
-      throw new AppError('auth.person_mismatch')
-    const { civilId: civil_id, givenName: given_name, familyName: family_name } = proven.proof.person
-    return {
-      state: 'COMPLETE' as const,
-      next_step: 'email' as const,
-      expires_at: onboarding.expires_at.toISOString(),
-      person: { id: userId, civil_id, given_name, family_name },
-    }
-  })
+  return work.transact(
+    async (given) => {
+      const { db } = given
+      const onboarding = await enterStep(given, token, 'eid', now)
+      await consumeEidSession(db, proven, now)
+      const attempt = attemptOf(work, 'onboarding')
+      const { id: userId } = await admitProven(given, work, proven, attempt)
+      await openAccount(db, userId, now)
+      const refusal = await refusalOf(db, onboarding, userId)
+      if (refusal) {
+        await insertLoginEvent(db, attempt, { userId, reason: refusal.reason })
+        throw new AppError(refusal.code, { keepWrites: true })
+      }
+      if (!(await finishEidStep(db, onboarding.id, Buffer.from(proven.session.id), userId)))
+        throw new AppError('auth.person_mismatch')
+      const { civilId: civil_id, givenName: given_name, familyName: family_name } = proven.proof.person
+      return {
+        state: 'COMPLETE' as const,
+        next_step: 'email' as const,
+        expires_at: onboarding.expires_at.toISOString(),
+        person: { id: userId, civil_id, given_name, family_name },
+      }
+    },
+    { shown: { ...shownBy(proven), ...shownOnboarding(token) } },
+  )
 }
 
 interface Refusal {

@@ -15,6 +15,7 @@ import {
   findOnboarding,
   personOf,
   sealingOf,
+  shownOnboarding,
 } from '../../../domains/identity/super-admin/onboarding.ts'
 import { setEmailCode, tryEmailCode } from '../../../domains/identity/super-admin/onboarding-queries.ts'
 import {
@@ -39,19 +40,23 @@ const lockOf = (hashes: IdentityHashes, email: string): LockKey =>
 export const sendSuperAdminEmailCode: Handler<'sendSuperAdminEmailCode'> = async ({ body }, context) => {
   const { transact, read, services, now, language } = context
   const sealing = sealingOf(services)
-  const { email } = await read(({ db }) => findOnboarding(db, body.onboarding_token, 'email', now))
+  const shown = shownOnboarding(body.onboarding_token)
+  const { email } = await read(({ db }) => findOnboarding(db, body.onboarding_token, 'email', now), { shown })
   await limitMail(services.limiter, services.identityHashes.email(email).toString('base64url'))
 
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = new Date(now.getTime() + EMAIL_CODE_LIFE_MS)
-  const site = await transact(async (work) => {
-    const { db } = work
-    const { id } = await enterStep(work, body.onboarding_token, 'email', now)
-    if (await isLocked(db, lockOf(services.identityHashes, email), now)) throw new AppError('auth.locked')
-    const kept = await setEmailCode(db, id, { hash: sealing.digest(code, codeOf(id)), expiresAt })
-    if (!kept) throw new AppError('auth.step_order')
-    return selectSiteName(db)
-  })
+  const site = await transact(
+    async (work) => {
+      const { db } = work
+      const { id } = await enterStep(work, body.onboarding_token, 'email', now)
+      if (await isLocked(db, lockOf(services.identityHashes, email), now)) throw new AppError('auth.locked')
+      const kept = await setEmailCode(db, id, { hash: sealing.digest(code, codeOf(id)), expiresAt })
+      if (!kept) throw new AppError('auth.step_order')
+      return selectSiteName(db)
+    },
+    { shown },
+  )
   try {
     await services.mail.send({ to: email, language, ...codeMail[language](site, code) })
   } catch (cause) {
@@ -71,25 +76,28 @@ async function limitMail(limiter: Limiter, target: string): Promise<void> {
 export const verifySuperAdminEmailCode: Handler<'verifySuperAdminEmailCode'> = async ({ body }, context) => {
   const { transact, services, now } = context
   const sealing = sealingOf(services)
-  return transact(async (work) => {
-    const { db } = work
-    const onboarding = await enterStep(work, body.onboarding_token, 'email', now)
-    const { id, email, expires_at } = onboarding
-    const userId = personOf(onboarding)
-    const key = lockOf(services.identityHashes, email)
-    const attempt = attemptOf(context, 'onboarding')
-    if (await isLocked(db, key, now)) {
-      await insertLoginEvent(db, attempt, { userId, reason: 'account_locked' })
-      throw new AppError('auth.locked', { keepWrites: true })
-    }
-    const presented = { hash: sealing.digest(body.code, codeOf(id)), tries: EMAIL_CODE_TRIES, now }
-    const looked = await tryEmailCode(db, id, presented)
-    if (!looked?.right) {
-      await insertLoginEvent(db, attempt, { userId, reason: 'mfa_failed' })
-      await countFailure(db, key, lockRuleOf(services.config), now)
-      throw new AppError('auth.mfa_failed', { keepWrites: true })
-    }
-    await forgetFailures(db, key, now)
-    return { next_step: 'totp' as const, expires_at: expires_at.toISOString() }
-  })
+  return transact(
+    async (work) => {
+      const { db } = work
+      const onboarding = await enterStep(work, body.onboarding_token, 'email', now)
+      const { id, email, expires_at } = onboarding
+      const userId = personOf(onboarding)
+      const key = lockOf(services.identityHashes, email)
+      const attempt = attemptOf(context, 'onboarding')
+      if (await isLocked(db, key, now)) {
+        await insertLoginEvent(db, attempt, { userId, reason: 'account_locked' })
+        throw new AppError('auth.locked', { keepWrites: true })
+      }
+      const presented = { hash: sealing.digest(body.code, codeOf(id)), tries: EMAIL_CODE_TRIES, now }
+      const looked = await tryEmailCode(db, id, presented)
+      if (!looked?.right) {
+        await insertLoginEvent(db, attempt, { userId, reason: 'mfa_failed' })
+        await countFailure(db, key, lockRuleOf(services.config), now)
+        throw new AppError('auth.mfa_failed', { keepWrites: true })
+      }
+      await forgetFailures(db, key, now)
+      return { next_step: 'totp' as const, expires_at: expires_at.toISOString() }
+    },
+    { shown: shownOnboarding(body.onboarding_token) },
+  )
 }

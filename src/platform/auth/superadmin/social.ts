@@ -31,33 +31,36 @@ export const startSuperAdminOnboarding: Handler<'startSuperAdminOnboarding'> = a
   const proven = account.emailVerified && email !== ''
   const claim = { email, issuer: account.issuer, subject: account.subject }
 
-  return transact(async ({ db, audit }) => {
-    const id = uuidv7(now.getTime())
-    audit.entry({ subject: subjectOf(id), details: { provider: account.provider } })
-    const refusal = proven
-      ? await refusalOf(db, claim, services.config.superadminEmail, now)
-      : 'auth.not_invited'
-    if (refusal) {
-      await insertLoginEvent(db, attemptOf(context, 'onboarding'), {
-        targetHash: services.identityHashes.email(email),
-        reason: refusal === 'auth.not_invited' ? 'not_invited' : 'already_superadmin',
+  const { token, hash } = makeOnboardingToken()
+  return transact(
+    async ({ db, audit }) => {
+      const id = uuidv7(now.getTime())
+      audit.entry({ subject: subjectOf(id), details: { provider: account.provider } })
+      const refusal = proven
+        ? await refusalOf(db, claim, services.config.superadminEmail, now)
+        : 'auth.not_invited'
+      if (refusal) {
+        await insertLoginEvent(db, attemptOf(context, 'onboarding'), {
+          targetHash: services.identityHashes.email(email),
+          reason: refusal === 'auth.not_invited' ? 'not_invited' : 'already_superadmin',
+        })
+        throw new AppError(refusal, { keepWrites: true })
+      }
+      const expiresAt = new Date(now.getTime() + ONBOARDING_LIFE_MS)
+      await insertOnboarding(db, {
+        id,
+        token_hash: hash,
+        step: 'eid',
+        email,
+        social_issuer: claim.issuer,
+        social_subject: claim.subject,
+        created_at: now,
+        expires_at: expiresAt,
       })
-      throw new AppError(refusal, { keepWrites: true })
-    }
-    const { token, hash } = makeOnboardingToken()
-    const expiresAt = new Date(now.getTime() + ONBOARDING_LIFE_MS)
-    await insertOnboarding(db, {
-      id,
-      token_hash: hash,
-      step: 'eid',
-      email,
-      social_issuer: claim.issuer,
-      social_subject: claim.subject,
-      created_at: now,
-      expires_at: expiresAt,
-    })
-    return { onboarding_token: token, next_step: 'eid' as const, expires_at: expiresAt.toISOString() }
-  })
+      return { onboarding_token: token, next_step: 'eid' as const, expires_at: expiresAt.toISOString() }
+    },
+    { shown: { ...claim, onboarding: hash } },
+  )
 }
 
 type Refusal = Extract<ErrorCode, 'auth.not_invited' | 'auth.already_superadmin'>

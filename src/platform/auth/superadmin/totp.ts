@@ -11,6 +11,7 @@ import {
   openAccount,
   personOf,
   sealingOf,
+  shownOnboarding,
 } from '../../../domains/identity/super-admin/onboarding.ts'
 import {
   finishOnboarding,
@@ -31,13 +32,16 @@ export const createSuperAdminTotp: Handler<'createSuperAdminTotp'> = async ({ bo
   const { transact, services, now } = context
   const sealing = sealingOf(services)
   const secret = makeTotpSecret()
-  const { email, site } = await transact(async (work) => {
-    const { db } = work
-    const onboarding = await enterStep(work, body.onboarding_token, 'totp', now)
-    const sealed = await sealing.seal(secret, totpOf(personOf(onboarding)))
-    if (!(await setTotpSecret(db, onboarding.id, sealed))) throw new AppError('auth.step_order')
-    return { email: onboarding.email, site: await selectSiteName(db) }
-  })
+  const { email, site } = await transact(
+    async (work) => {
+      const { db } = work
+      const onboarding = await enterStep(work, body.onboarding_token, 'totp', now)
+      const sealed = await sealing.seal(secret, totpOf(personOf(onboarding)))
+      if (!(await setTotpSecret(db, onboarding.id, sealed))) throw new AppError('auth.step_order')
+      return { email: onboarding.email, site: await selectSiteName(db) }
+    },
+    { shown: shownOnboarding(body.onboarding_token) },
+  )
   const uri = totpUri(secret, site, email)
   const svg = await QRCode.toString(uri, { type: 'svg', errorCorrectionLevel: 'M' })
   return {
@@ -50,41 +54,44 @@ export const createSuperAdminTotp: Handler<'createSuperAdminTotp'> = async ({ bo
 export const verifySuperAdminTotp: Handler<'verifySuperAdminTotp'> = async ({ body }, context) => {
   const { transact, services, now, requestId } = context
   const sealing = sealingOf(services)
-  return transact(async (work) => {
-    const { db } = work
-    const onboarding = await enterStep(work, body.onboarding_token, 'totp', now)
-    const userId = personOf(onboarding)
-    const holder = await openAccount(db, userId, now)
-    const attempt = attemptOf(context, 'onboarding')
-    const key = `mfa:${userId}` as const
-    if (await isLocked(db, key, now)) {
-      await insertLoginEvent(db, attempt, { userId, reason: 'account_locked' })
-      throw new AppError('auth.locked', { keepWrites: true })
-    }
-    const step = await stepOfCode(sealing, onboarding, body.code, now)
-    if (step === undefined) {
-      await insertLoginEvent(db, attempt, { userId, reason: 'mfa_failed' })
-      await countFailure(db, key, lockRuleOf(services.config), now)
-      throw new AppError('auth.mfa_failed', { keepWrites: true })
-    }
-    await forgetFailures(db, key, now)
-    const recovery = await admit(work, onboarding, {
-      sealing,
-      step,
-      now,
-      named: services.config.superadminEmail,
-    })
-    const tokens = await signIn(db, services.sessions, holder, attempt, { elevated: true })
-    await insertSecurityEvent(db, {
-      kind: 'superadmin_onboarded',
-      severity: 'warning',
-      at: now,
-      requestId,
-      userId,
-      addressHash: attempt.addressHash,
-    })
-    return { recovery_codes: recovery, tokens: toTokenResponse(tokens, now) }
-  })
+  return transact(
+    async (work) => {
+      const { db } = work
+      const onboarding = await enterStep(work, body.onboarding_token, 'totp', now)
+      const userId = personOf(onboarding)
+      const holder = await openAccount(db, userId, now)
+      const attempt = attemptOf(context, 'onboarding')
+      const key = `mfa:${userId}` as const
+      if (await isLocked(db, key, now)) {
+        await insertLoginEvent(db, attempt, { userId, reason: 'account_locked' })
+        throw new AppError('auth.locked', { keepWrites: true })
+      }
+      const step = await stepOfCode(sealing, onboarding, body.code, now)
+      if (step === undefined) {
+        await insertLoginEvent(db, attempt, { userId, reason: 'mfa_failed' })
+        await countFailure(db, key, lockRuleOf(services.config), now)
+        throw new AppError('auth.mfa_failed', { keepWrites: true })
+      }
+      await forgetFailures(db, key, now)
+      const recovery = await admit(work, onboarding, {
+        sealing,
+        step,
+        now,
+        named: services.config.superadminEmail,
+      })
+      const tokens = await signIn(db, services.sessions, holder, attempt, { elevated: true })
+      await insertSecurityEvent(db, {
+        kind: 'superadmin_onboarded',
+        severity: 'warning',
+        at: now,
+        requestId,
+        userId,
+        addressHash: attempt.addressHash,
+      })
+      return { recovery_codes: recovery, tokens: toTokenResponse(tokens, now) }
+    },
+    { shown: shownOnboarding(body.onboarding_token) },
+  )
 }
 
 /** The step of the app to which the code belongs; a secret must have been created before. */
