@@ -185,27 +185,31 @@ test('the job role sees every organisation', async () => {
 
 test('the application admits people, but as plain ones, and lets nobody change their own standing', async () => {
   const id = uuidv7()
-  await opened.database.transact(asAda, 'write', (tx) => tx.insertInto('users').values({ id }).execute())
+  const proven: Actor = { role: 'app', shown: { civilId: 'ЖЖ00000001' } }
+  const admit = (civil_id: string) => (tx: Tx) => tx.insertInto('users').values({ id, civil_id }).execute()
+  for (const actor of [asAda, proven, { role: 'app' } as const])
+    await rejects(opened.database.transact(actor, 'write', admit('ЖЖ00000002')), '42501')
+  await opened.database.transact(proven, 'write', admit('ЖЖ00000001'))
   const stranger = await opened.database.system
     .selectFrom('users')
     .select(['role', 'active'])
     .where('id', '=', id)
     .executeTakeFirst()
   assert.equal(stranger, { role: 'user', active: true })
+  const another: Actor = { role: 'app', shown: { civilId: 'ЖЖ00000003' } }
   await rejects(
-    opened.database.transact(asAda, 'write', (tx) =>
-      tx.insertInto('users').values({ id: uuidv7(), role: 'admin' }).execute(),
+    opened.database.transact(another, 'write', (tx) =>
+      tx.insertInto('users').values({ id: uuidv7(), civil_id: 'ЖЖ00000003', role: 'admin' }).execute(),
     ),
     '42501',
   )
-  for (const change of [{ role: 'admin' }, { active: false }])
-    for (const actor of [{ role: 'app', userId: id } as const, { role: 'app' } as const])
-      await rejects(
-        opened.database.transact(actor, 'write', (tx) =>
-          tx.updateTable('users').set(change).where('id', '=', id).execute(),
-        ),
-        '42501',
-      )
+  for (const change of [{ role: 'admin' }, { active: false }]) {
+    const changed = (tx: Tx) => tx.updateTable('users').set(change).where('id', '=', id).executeTakeFirst()
+    for (const actor of [{ role: 'app', userId: id } as const, proven])
+      await rejects(opened.database.transact(actor, 'write', changed), '42501')
+    for (const actor of [asAda, { role: 'app' } as const])
+      assert.is((await opened.database.transact(actor, 'write', changed)).numUpdatedRows, 0n)
+  }
 })
 
 onServer('shedding the role gains nothing', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { Tx } from '../../../src/db/database.ts'
+import type { Shown, Tx } from '../../../src/db/database.ts'
 import { admitPerson } from '../../../src/domains/identity/admit.ts'
 import { countFailure, isLocked } from '../../../src/domains/identity/locks.ts'
 import { failSignIn, signIn } from '../../../src/domains/identity/sign-in.ts'
@@ -15,7 +15,8 @@ let stage: TestDatabase
 let sessions: Sessions
 const rule = { failures: 3, withinMs: 60_000, lockMs: 120_000 }
 const attempt = (at = new Date()): Attempt => ({ method: 'eid_qr', at, requestId: 'r', addressHash: null })
-const asApp = <T>(work: (tx: Tx) => Promise<T>) => stage.database.transact({ role: 'app' }, 'write', work)
+const asApp = <T>(shown: Shown, work: (tx: Tx) => Promise<T>) =>
+  stage.database.transact({ role: 'app', shown }, 'write', work)
 const person = (civilId: string, certificate = 'a'.repeat(64)) => ({
   civilId,
   certificate,
@@ -41,18 +42,18 @@ test.after(() => stage.close())
 
 test('a person is made at the first sign-in and found at the next', async () => {
   const civilId = randomUUID()
-  const first = await asApp((tx) => admitPerson(tx, person(civilId), new Date()))
-  const again = await asApp((tx) => admitPerson(tx, person(civilId), new Date()))
+  const first = await asApp({ civilId }, (tx) => admitPerson(tx, person(civilId), new Date()))
+  const again = await asApp({ civilId }, (tx) => admitPerson(tx, person(civilId), new Date()))
   assert.is(again.id, first.id)
   assert.is(again.certificate_changed, false)
-  const other = await asApp((tx) => admitPerson(tx, person(civilId, 'b'.repeat(64)), new Date()))
+  const other = await asApp({ civilId }, (tx) => admitPerson(tx, person(civilId, 'b'.repeat(64)), new Date()))
   assert.is(other.certificate_changed, true)
 })
 
 test('two first sign-ins at once make one person', async () => {
   const civilId = randomUUID()
   const both = await Promise.all(
-    [1, 2].map(() => asApp((tx) => admitPerson(tx, person(civilId), new Date()))),
+    [1, 2].map(() => asApp({ civilId }, (tx) => admitPerson(tx, person(civilId), new Date()))),
   )
   assert.is(both[0]!.id, both[1]!.id)
 })
@@ -60,7 +61,7 @@ test('two first sign-ins at once make one person', async () => {
 test('who is let in has a session, and the event of it', async () => {
   const id = await addUser(stage.database)
   const holder = await holderOf(id)
-  const pair = await asApp((tx) => signIn(tx, sessions, holder, attempt()))
+  const pair = await asApp({ person: id }, (tx) => signIn(tx, sessions, holder, attempt()))
   const [event] = await events(id)
   assert.is(event?.outcome, 'ok')
   assert.is(event?.session_id, pair.sessionId)
@@ -73,7 +74,7 @@ test('who is locked or not active stays out, and that is noted', async () => {
     [locked, 'auth.locked'],
     [{ ...locked, locked_until: null, active: false }, 'auth.inactive'],
   ] as const) {
-    const error = await asApp((tx) => signIn(tx, sessions, holder, attempt()).catch((e) => e))
+    const error = await asApp({ person: id }, (tx) => signIn(tx, sessions, holder, attempt()).catch((e) => e))
     assert.instance(error, AppError)
     assert.is(error.code, code)
     assert.is(error.keepWrites, true)
@@ -85,7 +86,7 @@ test('failures lock the account at the number that is set, once, and the lock en
   const id = await addUser(stage.database)
   const at = new Date()
   for (let n = 0; n < rule.failures; n++)
-    await asApp((tx) => failSignIn(tx, id, attempt(at), 'signature_invalid', rule))
+    await asApp({ person: id }, (tx) => failSignIn(tx, id, attempt(at), 'signature_invalid', rule))
   const { locked_until } = await holderOf(id)
   assert.is(locked_until?.getTime(), at.getTime() + rule.lockMs)
   const reported = await stage.database.system
@@ -105,19 +106,23 @@ test('failures lock the account at the number that is set, once, and the lock en
 })
 
 test('failures further apart than the window do not add up', async () => {
-  const key = `push:${randomUUID()}` as const
+  const id = randomUUID()
+  const key = `account:${id}` as const
   const at = Date.now()
   for (let n = 0; n < 6; n++)
     assert.is(
-      await asApp((tx) => countFailure(tx, key, rule, new Date(at + (n * rule.withinMs) / 1.5))),
+      await asApp({ person: id }, (tx) =>
+        countFailure(tx, key, rule, new Date(at + (n * rule.withinMs) / 1.5)),
+      ),
       false,
     )
 })
 
 test('of many failures at once exactly one locks', async () => {
-  const key = `push:${randomUUID()}` as const
+  const id = randomUUID()
+  const key = `account:${id}` as const
   const locked = await Promise.all(
-    Array.from({ length: 8 }, () => asApp((tx) => countFailure(tx, key, rule, new Date()))),
+    Array.from({ length: 8 }, () => asApp({ person: id }, (tx) => countFailure(tx, key, rule, new Date()))),
   )
   assert.is(locked.filter(Boolean).length, 1)
 })

@@ -142,7 +142,7 @@ due(
     const content = { to: 'kept@demo.invalid', subject: 'kept', text: 'kept' }
     const usefulUntil = new Date(Date.now() + 60 * MINUTE_MS)
     const changed = (about: string, fails: boolean) =>
-      stage.test.database.transact({ role: 'app' }, 'write', async (tx) => {
+      stage.test.database.transact({ role: 'job' }, 'write', async (tx) => {
         await outbox.enqueue(tx, { about, language: 'en', content, usefulUntil })
         if (fails) throw new Error('the change fails')
       })

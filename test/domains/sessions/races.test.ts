@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { Sessions } from '../../../src/domains/sessions/sessions.ts'
+import type { Sessions, TokenPair } from '../../../src/domains/sessions/sessions.ts'
 import type { AppError } from '../../../src/errors/app-error.ts'
 import { addUser, sessionsOn } from '../../security/support.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
@@ -22,11 +22,11 @@ test.after(async () => {
 })
 
 /** Each call in a transaction of its own, so that they truly overlap on a server. */
-const refreshOnce = (token: string) =>
+const refreshOnce = ({ refreshToken, userId }: TokenPair) =>
   stage.database
-    .transact({ role: 'app' }, 'write', async (db) => {
+    .transact({ role: 'app', shown: { person: userId } }, 'write', async (db) => {
       try {
-        return { pair: await sessions.refresh(token, { db }) }
+        return { pair: await sessions.refresh(refreshToken, { db }) }
       } catch (error) {
         return { code: (error as AppError).code }
       }
@@ -40,16 +40,16 @@ function count(outcomes: string[]): Record<string, number> {
 }
 
 test('of two refreshes at once one wins, and the other ends the session', async () => {
-  const { refreshToken, accessToken } = await sessions.issue(await addUser(stage.database))
-  const outcomes = await Promise.all([refreshOnce(refreshToken), refreshOnce(refreshToken)])
+  const pair = await sessions.issue(await addUser(stage.database))
+  const outcomes = await Promise.all([refreshOnce(pair), refreshOnce(pair)])
   assert.equal(outcomes.sort(), ['auth.refresh_reused', 'rotated'])
-  await rejects(sessions.verifyAccess(accessToken), 'auth.invalid')
+  await rejects(sessions.verifyAccess(pair.accessToken), 'auth.invalid')
 })
 
 test('16 clients with one token, 20 times over: one rotates, one is a reuse, the rest find it ended', async () => {
   for (let round = 0; round < 20; round += 1) {
-    const { refreshToken } = await sessions.issue(await addUser(stage.database))
-    const outcomes = await Promise.all(Array.from({ length: 16 }, () => refreshOnce(refreshToken)))
+    const pair = await sessions.issue(await addUser(stage.database))
+    const outcomes = await Promise.all(Array.from({ length: 16 }, () => refreshOnce(pair)))
     assert.equal(count(outcomes), { rotated: 1, 'auth.refresh_reused': 1, 'auth.invalid': 14 })
   }
 })

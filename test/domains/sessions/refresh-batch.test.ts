@@ -46,10 +46,10 @@ const entry = (sessionId: string): SignedEntry =>
 /** `single` counts the turns that had to be made on their own. */
 function refreshing(token: string) {
   let single = 0
-  const within: RefreshOptions['within'] = (turn) => {
+  const within: RefreshOptions['within'] = (turn, person) => {
     single += 1
     return stage.database
-      .transact({ role: 'app' }, 'write', async (db) => {
+      .transact({ role: 'app', shown: { person } }, 'write', async (db) => {
         // An error that asks to keep its writes is thrown after the commit.
         const outcome = await turn(db).catch((error: AppError) => ({ error }))
         return outcome

@@ -145,7 +145,7 @@ if (onPostgres) {
     const revoked = new Promise<void>((resolve) => {
       begun = resolve
     })
-    const slow = stage.database.transact({ role: 'app' }, 'write', async (db) => {
+    const slow = stage.database.transact({ role: 'app', userId: late.userId }, 'write', async (db) => {
       await here.revokeSession(late.sessionId, 'admin', db)
       begun()
       await held

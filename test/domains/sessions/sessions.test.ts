@@ -105,7 +105,7 @@ test('the second use of a refresh token ends the whole session, and that is kept
 test('a refresh inside a transaction that is rolled back did not happen', async () => {
   const pair = await signIn()
   const failure = rejects(
-    stage.database.transact({ role: 'app' }, 'write', async (db) => {
+    stage.database.transact({ role: 'app', userId: pair.userId }, 'write', async (db) => {
       await sessions.refresh(pair.refreshToken, { db })
       throw new Error('the handler failed')
     }),
@@ -116,10 +116,14 @@ test('a refresh inside a transaction that is rolled back did not happen', async 
 
 test('everything can be part of a transaction of the application role', async () => {
   const userId = await addUser(stage.database)
-  const pair = await stage.database.transact({ role: 'app' }, 'write', async (db) => {
-    const first = await sessions.issue(userId, { db })
-    return sessions.refresh(first.refreshToken, { db })
-  })
+  const pair = await stage.database.transact(
+    { role: 'app', shown: { person: userId } },
+    'write',
+    async (db) => {
+      const first = await sessions.issue(userId, { db })
+      return sessions.refresh(first.refreshToken, { db })
+    },
+  )
   const principal = await sessions.verifyAccess(pair.accessToken)
   await stage.database.transact({ role: 'app', userId }, 'write', (db) => sessions.logout(principal, db))
   await assertRefused(pair)
@@ -134,7 +138,7 @@ test('everything can be part of a transaction of the application role', async ()
 test('a revocation that is rolled back ends nothing', async () => {
   const pair = await signIn()
   await rejects(
-    stage.database.transact({ role: 'app' }, 'write', async (db) => {
+    stage.database.transact({ role: 'app', userId: pair.userId }, 'write', async (db) => {
       assert.is(await sessions.revokeSession(pair.sessionId, 'test', db), true)
       throw new Error('the handler failed')
     }),

@@ -23,7 +23,7 @@ for (const reason of reasons)
     const pair = await newPair(stage)
     const other = await sessions.issue(pair.userId)
     assert.is(await statusWith(stage, other.accessToken), 200)
-    await stage.test.database.transact({ role: 'app' }, 'write', (tx) =>
+    await stage.test.database.transact({ role: 'app', userId: pair.userId }, 'write', (tx) =>
       cutOff(tx, sessions, pair.userId, reason),
     )
     for (const { accessToken, refreshToken } of [pair, other]) {

@@ -261,7 +261,7 @@ mfa('a reset ends every session of the person and takes both factors away', asyn
   const admin = await makeSuperAdmin(stage)
   const ordinary = await firstFactor(stage, admin.userId)
   const before = stage.now()
-  const done = await stage.test.database.transact({ role: 'app' }, 'write', (tx) =>
+  const done = await stage.test.database.transact({ role: 'app', userId: admin.userId }, 'write', (tx) =>
     resetSecondFactor(tx, stage.app.services.sessions, admin.userId),
   )
   assert.is(done, true)
@@ -276,7 +276,7 @@ mfa('a reset ends every session of the person and takes both factors away', asyn
   const [recovery_code] = admin.recoveryCodes
   for (const body of [{ recovery_code }, { code: fresh(stage, admin) }])
     assert.is((await show(stage, body, await firstFactor(stage, admin.userId))).status, 401)
-  const again = await stage.test.database.transact({ role: 'app' }, 'write', (tx) =>
+  const again = await stage.test.database.transact({ role: 'app', userId: admin.userId }, 'write', (tx) =>
     resetSecondFactor(tx, stage.app.services.sessions, admin.userId),
   )
   assert.is(again, false)

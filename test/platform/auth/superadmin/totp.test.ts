@@ -199,7 +199,7 @@ totp(
   async ({ stage }) => {
     const subject = 'the same social account'
     const { userId, email } = await makeSuperAdmin(stage, { subject })
-    await stage.test.database.transact({ role: 'app' }, 'write', (tx) =>
+    await stage.test.database.transact({ role: 'app', userId }, 'write', (tx) =>
       resetSecondFactor(tx, stage.app.services.sessions, userId),
     )
     await stage.test.database.system.deleteFrom('super_admin_invites').where('email', '=', email).execute()
