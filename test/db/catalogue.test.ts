@@ -1,19 +1,191 @@
+import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openTestDatabase, postgresTest, type TestDatabase } from '../support/database.ts'
+import { literal } from '../../src/db/database.ts'
+import { postgresTest, type TestDatabase } from '../support/database.ts'
+import { openStage, type Stage } from '../support/stage.ts'
+import { fillEveryTable } from './a-row-in-each.ts'
 
 const test = suite('the catalogue')
 const onServer = postgresTest(test)
 
+let stage: Stage
 let opened: TestDatabase
 test.before(async () => {
-  opened = await openTestDatabase()
+  stage = await openStage()
+  opened = stage.test
+  await fillEveryTable(stage.app.services)
 })
-test.after(() => opened?.close())
+test.after(() => stage?.close())
 
 function ask<R>(sqlText: string): Promise<R[]> {
   return opened.database.administer((session) => session.run<R>(sqlText))
 }
+
+/** Tables without row-level security. Each says why nothing of people is in it. */
+const withoutPolicies: Record<string, string> = {
+  audit_epoch: 'where the chain begins anew, and no entry; the application cannot read it',
+  audit_queue: 'ids of entries that wait to be sealed; the application can only add to it',
+  audit_seal: 'hashes over entries; the application cannot read it',
+  audit_verified: 'how far the chain was verified; the application cannot read it',
+  catalogue_revision: 'a number that grows with each change of the public catalogue',
+  eid_organisations: 'names of legal entities, which the state publishes by their register number',
+  gateway_services: 'the services that applications can be let through to',
+  holidays: 'days on which the state does not work',
+  modules: 'what can be installed for an organisation',
+  oauth_dpop_proofs: 'hashes of proofs that have been used; the application cannot read it',
+  oauth_returned_tokens: 'ids of tokens that applications had for themselves, not for a person',
+  permissions: 'names of permissions, with what they mean',
+  rate_buckets: 'counts under keys that are hashes; the application cannot read it',
+  schema_migrations: 'names of migrations; the application cannot read it',
+  sealing_keys: 'fingerprints of keys; the application cannot read it',
+  signing_keys: 'keys of the server, sealed; the application cannot read it',
+  site_appearance: 'how the site looks, which everybody sees',
+  sso_used_states: 'random ids that have been used; the application cannot read it',
+  themes: 'colours of the site, which everybody sees',
+}
+
+/** Tables whose rows everybody may read: their policies are about who writes. Each says why. */
+const readByEverybody: Record<string, string> = {
+  catalogue_services: 'the public catalogue',
+  gov_offices: 'where an office is',
+  gov_slots: 'when an office has time, and how many come, but not who',
+  insight_memories: 'without an organisation it is the memory of the platform, of no person',
+  insight_words: 'without an organisation it is the memory of the platform, of no person',
+  insights: 'without an organisation it is the memory of the platform, of no person',
+  reg_evidences: 'the public registry',
+  reg_life_events: 'the public registry',
+  reg_once_only_sources: 'the public registry',
+  reg_service_evidences: 'the public registry',
+  reg_service_life_events: 'the public registry',
+  reg_service_versions: 'what was published, with the id of the official who published it',
+  reg_services: 'what is published; working copies need a permission',
+  role_permissions: 'what a role permits',
+  roles: 'names of roles',
+  tool_skills: 'without an organisation they are the skills of the platform',
+}
+
+/** Tables to which nobody in particular may add a row that is there already. Each says what stops others. */
+const addedByAnybody: Record<string, string> = {
+  audit_entry: 'every request leaves its entry, signed by the server',
+  gov_notifications: 'a trigger looks after the statement whether the acting person has anything to tell',
+}
+
+interface Table {
+  name: string
+  enabled: boolean
+  forced: boolean
+}
+
+const everyTable = () =>
+  ask<Table>(`
+    select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`)
+
+const unprotected = (tables: Table[]) => tables.filter(({ enabled }) => !enabled).map(({ name }) => name)
+
+test('has row-level security on every table, or a reason why not', async () => {
+  assert.equal(
+    unprotected(await everyTable()),
+    Object.keys(withoutPolicies).sort(),
+    'write policies for a table with people in it, or say in `withoutPolicies` why there are none',
+  )
+})
+
+test('notices a table that has neither', async () => {
+  await ask('create table scratch (user_id uuid)')
+  try {
+    assert.ok(unprotected(await everyTable()).includes('scratch'))
+  } finally {
+    await ask('drop table scratch')
+  }
+})
+
+/** Only whoever has something to do with the rows of such a table may see them. */
+const isClosed = ({ name, enabled }: Table) => enabled && !Object.hasOwn(readByEverybody, name)
+
+test('forces it for the owner too, where not everybody may read', async () => {
+  const open = (await everyTable()).filter((table) => isClosed(table) && !table.forced)
+  assert.equal(
+    open.map(({ name }) => name),
+    [],
+  )
+})
+
+/** Tables that never hold a row. Each says why. */
+const keptEmpty: Record<string, string> = {
+  owner_mails_due: 'a trigger moves to due_mails what an instance of 0.4 writes here',
+}
+
+/** How many rows the statement gives while nobody acts; the code of the error where it is refused. */
+const tried = (statement: string): Promise<number | string> =>
+  opened.database
+    .transact({ role: 'app' }, 'write', async (tx) => (await sql.raw(statement).execute(tx)).rows.length)
+    .catch(({ code }: { code?: string }) => code ?? 'failed')
+
+interface ClosedTable {
+  name: string
+  row: object | null
+  inserted: string[]
+  updated: string[]
+}
+
+/** The closed tables, each with one of its rows and with what the application's role may write there. */
+async function closedTables(): Promise<ClosedTable[]> {
+  const names = (await everyTable()).filter(isClosed).map(({ name }) => name)
+  const writable = (privilege: string) => `array(
+    select quote_ident(attname) from pg_attribute
+    where attrelid = t.name::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''
+      and has_column_privilege('tamga_app', attrelid, attnum, '${privilege}')
+    order by attnum)`
+  const rows = names.map(
+    (name) => `select '${name}' as name, (select to_jsonb(r) from ${name} r limit 1) as row`,
+  )
+  return ask<ClosedTable>(`
+    set local role tamga_job;
+    select t.name, t.row, ${writable('INSERT')} as inserted, ${writable('UPDATE')} as updated
+    from (${rows.join(' union all ')}) t`)
+}
+
+test('shows the application no row of people, and lets it change none, while nobody acts', async () => {
+  for (const { name, row, updated } of await closedTables()) {
+    assert.is(
+      row === null,
+      Object.hasOwn(keptEmpty, name),
+      `${name} needs a row to hide, of a-row-in-each.ts`,
+    )
+    const statements = [`select from ${name}`, `delete from ${name} returning 1`]
+    if (updated.length > 0)
+      statements.push(
+        `update ${name} set ${updated.map((column) => `${column} = ${column}`).join(', ')} returning 1`,
+      )
+    for (const statement of statements) {
+      const found = await tried(statement)
+      // What the role may not do to any row is refused.
+      assert.ok(found === 0 || found === '42501', `${statement}: ${found}`)
+    }
+  }
+})
+
+test('lets it add no row of people while nobody acts', async () => {
+  const taken: string[] = []
+  for (const { name, row, inserted } of await closedTables()) {
+    if (inserted.length === 0) continue
+    const columns = inserted.join(', ')
+    const record = `jsonb_populate_record(null::${name}, ${literal(JSON.stringify(row))})`
+    // A policy refuses before a key does.
+    const outcome = await tried(`insert into ${name} (${columns}) select ${columns} from ${record}`)
+    if (outcome !== '42501') taken.push(name)
+  }
+  assert.equal(taken, Object.keys(addedByAnybody).sort(), 'say in `addedByAnybody` what stops others')
+})
+
+test('names no table as read by everybody that is not', async () => {
+  for (const table of Object.keys(readByEverybody)) {
+    const seen = await tried(`select from ${table}`)
+    assert.ok(typeof seen === 'number' && seen > 0, `${table} shows ${seen}`)
+  }
+})
 
 /** Whatever names an organisation in a column, or refers to one, belongs to it. */
 const organisationBound = `

@@ -17,6 +17,7 @@ import {
   type GrantableRole,
   isAdministrator,
   lowers,
+  managesPeople,
   needsSignature,
   refusalOfChange,
   refusalOfRole,
@@ -46,6 +47,7 @@ export async function lockActorAndTarget(
   await lockPeople(tx, [userId, targetId])
   const actor = await selectAuthority(tx, userId, { elevated })
   if (!actor) throw new AppError('auth.invalid')
+  if (!managesPeople(actor)) throw new AppError('auth.forbidden')
   const target = await selectAuthority(tx, targetId, 'target')
   if (!target) throw new AppError('people.not_found')
   const refusal = refusalOfChange(actor, target)

@@ -23,12 +23,16 @@ export const ADMINISTRATOR_RANK = 2
 /** Of administrators, beside the super admins: a role of another name may have their rank and hold next to nothing. */
 export const administratorRoles: readonly string[] = ['admin', 'superadmin']
 
+/** Whoever does not manage people does not learn whether there is a target either. */
+export const managesPeople = ({ active, permissions }: Pick<Authority, 'active' | 'permissions'>): boolean =>
+  active && permissions.has('users.manage')
+
 /** Why the actor may not change the target at all. */
 export function refusalOfChange(
   actor: Authority,
   target: Pick<Authority, 'id' | 'rank'>,
 ): ErrorCode | undefined {
-  if (!actor.active || !actor.permissions.has('users.manage')) return 'auth.forbidden'
+  if (!managesPeople(actor)) return 'auth.forbidden'
   if (actor.id === target.id) return 'people.self'
   return target.rank < actor.rank ? 'people.outranked' : undefined
 }

@@ -7,7 +7,7 @@ import type { Background } from '../../../jobs/background.ts'
 import { type Actor, lockActorAndTarget, requireGrantable } from '../../people/change.ts'
 import { selectNameOf } from '../../people/person-queries.ts'
 import { selectAuthority, selectRole } from '../../people/queries.ts'
-import { needsSignature, refusalOfChange, refusalOfRole } from '../../people/rules.ts'
+import { managesPeople, needsSignature, refusalOfChange, refusalOfRole } from '../../people/rules.ts'
 import { selectSigner } from '../../signing/queries.ts'
 import { requestSignature, signingCertificateOf } from '../../signing/signature-request.ts'
 import { selectSiteName } from '../../site/queries.ts'
@@ -69,10 +69,10 @@ async function signerFor(
   language: Language,
 ): Promise<RequestedSigner | undefined> {
   const actor = await selectAuthority(db, by.userId, by)
+  if (!actor || !managesPeople(actor)) throw new AppError('auth.forbidden')
   const person = await selectAuthority(db, userId, 'target')
   const role = await selectRole(db, key)
   if (!person) throw new AppError('people.not_found')
-  if (!actor) throw new AppError('auth.forbidden')
   // A change that needs no signature is refused where it is made.
   if (!role || !needsSignature(person, role)) return undefined
   const refusal = refusalOfChange(actor, person) ?? refusalOfRole(actor, role)
