@@ -59,32 +59,36 @@ create function app_ranks(wanted text) returns boolean language sql stable secur
   $$;
 
 -- Whether the acting person, or the organisation for which a key acts, has to do with somebody: colleagues, officers and
--- the people whose cases they review, applicants and who decided their case, those who sign for the same organisation.
-create function app_knows(person uuid) returns boolean language plpgsql stable security definer set search_path = public
+-- the people whose cases they review, applicants and who decided their case, those who sign for the same organisation. It
+-- is asked of each row, so what is the same for all of them the policy finds out once.
+create function app_knows(person uuid, member_orgs uuid[], review_orgs uuid[], signing_for text[]) returns boolean
+  language plpgsql stable security definer set search_path = public
   as $$
 declare
-  reviewed uuid[];
+  me uuid := app_user_id();
+  my_org uuid := app_org_id();
 begin
-  if app_user_id() is null and app_org_id() is null then return false; end if;
-  if exists (
-    select from organisation_members m where m.user_id = person
-      and (m.org_id = app_org_id() or m.org_id = any (array(select app_member_orgs()))))
+  if (my_org is not null or member_orgs <> '{}') and exists (
+    select from organisation_members m where m.user_id = person and (m.org_id = my_org or m.org_id = any (member_orgs)))
   then
     return true;
   end if;
-  reviewed := array(select app_review_orgs());
-  if cardinality(reviewed) > 0 and (
-    exists (select from gov_applications a where a.applicant_user_id = person and a.org_id = any (reviewed))
-    or exists (select from gov_applications a where a.assigned_officer_id = person and a.org_id = any (reviewed))
-    or exists (select from gov_appointments v where v.user_id = person and v.org_id = any (reviewed))
-    or exists (select from gov_references r where r.subject_user_id = person and r.org_id = any (reviewed)))
+  if review_orgs <> '{}' and (
+    exists (select from gov_applications a where a.applicant_user_id = person and a.org_id = any (review_orgs))
+    or exists (select from gov_applications a where a.assigned_officer_id = person and a.org_id = any (review_orgs))
+    or exists (select from gov_appointments v where v.user_id = person and v.org_id = any (review_orgs))
+    or exists (select from gov_references r where r.subject_user_id = person and r.org_id = any (review_orgs)))
   then
     return true;
   end if;
-  return exists (select from gov_applications a where a.applicant_user_id = app_user_id() and a.decided_by = person)
-    or exists (
-      select from eid_organisation_signers s where s.user_id = person and s.removed_at is null
-        and s.reg_no = any (array(select app_signing_for(false))));
+  if signing_for <> '{}' and exists (
+    select from eid_organisation_signers s
+      where s.user_id = person and s.removed_at is null and s.reg_no = any (signing_for))
+  then
+    return true;
+  end if;
+  return me is not null
+    and exists (select from gov_applications a where a.applicant_user_id = me and a.decided_by = person);
 end
 $$;
 
@@ -97,8 +101,10 @@ create function app_locks() returns setof text language sql stable security defi
       where id = (select app_shown_hash('eid_session')) and national_id_hash is not null
   $$;
 
-revoke all on function app_people(), app_shown_accounts(), app_ranks(text), app_knows(uuid), app_locks() from public;
-grant execute on function app_people(), app_shown_accounts(), app_ranks(text), app_knows(uuid), app_locks() to tamga_app;
+revoke all on function app_people(), app_shown_accounts(), app_ranks(text), app_knows(uuid, uuid[], uuid[], text[]),
+  app_locks() from public;
+grant execute on function app_people(), app_shown_accounts(), app_ranks(text), app_knows(uuid, uuid[], uuid[], text[]),
+  app_locks() to tamga_app;
 
 -- How many have a role, for whoever manages roles and not people.
 create function role_holders(wanted text) returns integer language sql stable security definer set search_path = public
@@ -147,7 +153,8 @@ create policy users_seen on users for select to tamga_app
     or civil_id = (select app_shown('looked_up'))
     or (select app_may('users.manage'))
     or id = any (array(select app_people()))
-    or app_knows(id));
+    or app_knows(
+      id, array(select app_member_orgs()), array(select app_review_orgs()), array(select app_signing_for(false))));
 create policy users_admitted on users for insert to tamga_app
   with check (
     civil_id = (select app_shown('civil_id'))
@@ -187,11 +194,20 @@ create policy sso_subject_shown on sso_subjects to tamga_app
 
 alter table sessions enable row level security;
 alter table sessions force row level security;
-create policy sessions_of_people on sessions to tamga_app
-  using (user_id = (select app_user_id()) or user_id = any (array(select app_people())));
+-- One policy for each command, with what is cheap and usual first: several would be asked in the order of their names.
+create policy sessions_seen on sessions for select to tamga_app
+  using (
+    user_id = (select app_user_id())
+    or user_id = any (array(select app_people()))
+    or (select app_may('users.manage')));
+create policy sessions_begun on sessions for insert to tamga_app
+  with check (user_id = (select app_user_id()) or user_id = any (array(select app_people())));
 -- Whoever takes something from a person ends their sessions.
-create policy sessions_managed_seen on sessions for select to tamga_app using ((select app_may('users.manage')));
-create policy sessions_managed_ended on sessions for update to tamga_app using ((select app_may('users.manage')));
+create policy sessions_changed on sessions for update to tamga_app
+  using (
+    user_id = (select app_user_id())
+    or user_id = any (array(select app_people()))
+    or (select app_may('users.manage')));
 
 alter table sso_sessions enable row level security;
 alter table sso_sessions force row level security;
@@ -302,18 +318,22 @@ create policy role_grants_withdrawn on role_grants for update to tamga_app
 -- Applications, and what they were told of people.
 alter table oauth_grants enable row level security;
 alter table oauth_grants force row level security;
-create policy grants_of_people on oauth_grants to tamga_app
+create policy grants_seen on oauth_grants for select to tamga_app
   using (
     user_id = (select app_user_id())
     or user_id = any (array(select app_people()))
-    or id::text = (select app_shown('grant')))
-  with check (
-    user_id = any (array(select app_people()))
-    or (revoked_at is not null and id::text = (select app_shown('grant'))));
-create policy grants_of_application_seen on oauth_grants for select to tamga_app
-  using ((select app_may('gateway.manage')));
-create policy grants_of_application_ended on oauth_grants for update to tamga_app
-  using ((select app_may('gateway.manage'))) with check (revoked_at is not null);
+    or id::text = (select app_shown('grant'))
+    or (select app_may('gateway.manage')));
+create policy grants_opened on oauth_grants for insert to tamga_app
+  with check (user_id = (select app_user_id()) or user_id = any (array(select app_people())));
+-- Rotation is the job's; a request ends what was granted.
+create policy grants_ended on oauth_grants for update to tamga_app
+  using (
+    user_id = (select app_user_id())
+    or user_id = any (array(select app_people()))
+    or id::text = (select app_shown('grant'))
+    or (select app_may('gateway.manage')))
+  with check (revoked_at is not null);
 
 alter table oauth_access_tokens enable row level security;
 alter table oauth_access_tokens force row level security;
