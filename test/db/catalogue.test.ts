@@ -182,6 +182,10 @@ test('lets it add no row of people while nobody acts', async () => {
 
 test('names no table as read by everybody that is not', async () => {
   for (const table of Object.keys(readByEverybody)) {
+    const [held] = await ask<{ some: boolean }>(
+      `set local role tamga_job; select exists (select from ${table}) as some`,
+    )
+    if (!held?.some) continue
     const seen = await tried(`select from ${table}`)
     assert.ok(typeof seen === 'number' && seen > 0, `${table} shows ${seen}`)
   }

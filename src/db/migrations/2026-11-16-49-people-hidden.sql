@@ -110,7 +110,7 @@ grant execute on function app_people(), app_shown_accounts(), app_ranks(text), a
 create function role_holders(wanted text) returns integer language sql stable security definer set search_path = public
   as $$ select count(*)::integer from users where role = wanted $$;
 revoke all on function role_holders(text) from public;
-grant execute on function role_holders(text) to tamga_app, tamga_job;
+grant execute on function role_holders(text) to tamga_app;
 
 -- Who acted on a case. They may have left the authority since, so nothing but the case leads to them.
 create function actor_names(application uuid, actor uuid) returns table (family_name text, given_name text)
@@ -122,7 +122,7 @@ create function actor_names(application uuid, actor uuid) returns table (family_
       and exists (select from gov_applications a where a.id = application)
   $$;
 revoke all on function actor_names(uuid, uuid) from public;
-grant execute on function actor_names(uuid, uuid) to tamga_app, tamga_job;
+grant execute on function actor_names(uuid, uuid) to tamga_app;
 
 -- What these functions, and triggers that run as the owner, look at and change.
 create policy users_for_functions on users for select to tamga_owner using (true);
