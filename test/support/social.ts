@@ -17,6 +17,8 @@ export interface SocialCode {
   code_verifier: string
   redirect_uri: string
   nonce: string
+  /** As the provider named itself (RFC 9207). */
+  iss: string
 }
 
 export interface SocialStand {
@@ -53,6 +55,7 @@ export async function openSocial(origin = PLATFORM_ORIGIN): Promise<SocialStand>
         code_verifier: verifier,
         redirect_uri: redirectUri,
         nonce,
+        iss: back.searchParams.get('iss') ?? '',
       }
     },
     async stop() {

@@ -62,12 +62,14 @@ export const socialReturn: Page = async (context) => {
   if (code === null)
     return failed(query.get('error') === 'access_denied' ? 'access_denied' : 'provider_invalid')
 
+  const iss = query.get('iss')
   const body = {
     provider: flow.provider,
     code,
     code_verifier: flow.verifier,
     redirect_uri: redirectUri(context),
     nonce: flow.nonce,
+    ...(iss === null ? {} : { iss }),
   }
   if (purpose === 'onboarding') {
     const { error } = await context.call('startSuperAdminOnboarding', { body })
@@ -76,9 +78,8 @@ export const socialReturn: Page = async (context) => {
   // The person who began to link must still be signed in.
   if (purpose === 'link' && (await context.who())?.sessionId !== flow.sessionId)
     return failed('state_invalid')
-  const iss = query.get('iss')
   const { error } = await context.call('exchangeSocialCode', {
-    body: { ...body, ...(iss === null ? {} : { iss }) },
+    body,
     asStranger: purpose === 'sign-in',
   })
   if (error) return failed(reasonOf(error))

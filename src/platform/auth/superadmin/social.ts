@@ -26,6 +26,9 @@ export const startSuperAdminOnboarding: Handler<'startSuperAdminOnboarding'> = a
     codeVerifier: body.code_verifier,
     redirectUri: body.redirect_uri,
     nonce: body.nonce,
+    iss: body.iss,
+    // Whoever leaves it out could bring the code of another issuer to the most powerful account.
+    issRequired: true,
   })
   const email = account.email === null ? '' : comparableEmail(account.email)
   const proven = account.emailVerified && email !== ''

@@ -105,6 +105,21 @@ social('400: a code that was used already', async (context) => {
   assert.equal([status, body.sso_error], [400, 'state_invalid'])
 })
 
+social(
+  '401: the answer of another issuer, or of one that does not name itself as it announces',
+  async (context) => {
+    const { stage, stand } = context
+    const { iss, ...unnamed } = await stand.code(stage, boss)
+    assert.is(iss, stand.url)
+    for (const body of [{ ...unnamed, iss: 'https://evil.example' }, { ...unnamed, iss: '' }, unnamed]) {
+      const answer = await stage.from('startSuperAdminOnboarding', body)
+      assert.equal([answer.status, answer.body.error], [401, 'auth.token_invalid'], JSON.stringify(body))
+    }
+    // None of them spent the code.
+    assert.is((await stage.from('startSuperAdminOnboarding', { ...unnamed, iss })).status, 200)
+  },
+)
+
 social('503: where no provider is set', async () => {
   const bare = await openSuperAdminStage()
   try {
