@@ -5,21 +5,22 @@ import { hashSecret, newSecret } from './secret.ts'
 /** RFC 9126, section 2.2. */
 export const REQUEST_URI_PREFIX = 'urn:ietf:params:oauth:request_uri:'
 /** A client sends the person here at once. */
-export const PUSHED_SECONDS = 90
+const PUSHED_SECONDS = 90
 
-/** Keeps a request, and gives the reference to it. */
+/** Keeps a request, and gives the reference to it and when it ends. */
 export async function keepPushedRequest(
   db: Db,
   applicationId: string,
   parameters: object,
   now: Date,
-): Promise<string> {
+): Promise<{ reference: string; expiresAt: Date }> {
   const reference = newSecret()
+  const expiresAt = new Date(now.getTime() + PUSHED_SECONDS * 1000)
   await sql`
     insert into oauth_pushed_requests (id, reference_hash, application_id, parameters, created_at, expires_at)
     values (${uuidv7(now.getTime())}, ${hashSecret(reference)}, ${applicationId}, ${JSON.stringify(parameters)}::jsonb,
-      ${now}, ${new Date(now.getTime() + PUSHED_SECONDS * 1000)})`.execute(db)
-  return reference
+      ${now}, ${expiresAt})`.execute(db)
+  return { reference, expiresAt }
 }
 
 /** To take it is to use it up. */

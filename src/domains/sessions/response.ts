@@ -1,13 +1,15 @@
+import type { Clock } from '../../clock.ts'
+import { expiresIn } from '../../security/expires-in.ts'
 import type { TokenPair } from './sessions.ts'
 
-/** A token pair as the contract has it. */
-export function toTokenResponse(pair: TokenPair, now: Date) {
-  const secondsUntil = (moment: number) => Math.max(0, Math.floor((moment - now.getTime()) / 1000))
+/** A token pair as the contract has it. Asks for the time itself: a request may have begun long before its answer. */
+export function toTokenResponse(pair: TokenPair, clock: Clock) {
+  const now = clock()
   return {
     token_type: 'Bearer' as const,
     access_token: pair.accessToken,
-    expires_in: secondsUntil(pair.accessExpiresAt),
+    expires_in: expiresIn(pair.accessExpiresAt, now, pair.issuedAt),
     refresh_token: pair.refreshToken,
-    refresh_expires_in: secondsUntil(pair.refreshExpiresAt),
+    refresh_expires_in: expiresIn(pair.refreshExpiresAt, now, pair.issuedAt),
   }
 }

@@ -27,6 +27,7 @@ export type UserPrincipal = Extract<Principal, { kind: 'user' }>
 export interface TokenPair {
   userId: string
   sessionId: string
+  issuedAt: number
   accessToken: string
   accessExpiresAt: number
   refreshToken: string
@@ -118,7 +119,7 @@ export function createSessions({ database, clock, jwtSecret, jwtIssuer }: Sessio
       gen,
     })
     const { userId, sessionId } = common
-    return { userId, sessionId, accessToken, accessExpiresAt, refreshToken, refreshExpiresAt }
+    return { userId, sessionId, issuedAt, accessToken, accessExpiresAt, refreshToken, refreshExpiresAt }
   }
 
   async function cutOff(tx: Tx, userId: string, reason: string): Promise<boolean> {

@@ -9,14 +9,14 @@ import { toTokenResponse } from '../../domains/sessions/response.ts'
 import { RefreshTokenReused } from '../../domains/sessions/sessions.ts'
 
 export const refreshSession: Handler<'refreshSession'> = async ({ body }, work) => {
-  const { services, now } = work
+  const { services } = work
   const pair = await services.sessions.refresh(body.refresh_token, {
     idempotencyKey: body.idempotency_key,
     entry: (sessionId) => work.sign({ subject: `session:${sessionId}` }),
     within: (rotate, userId) =>
       work.transact((given) => rotateNoted(rotate, given, work), { shown: { person: userId } }),
   })
-  return toTokenResponse(pair, now)
+  return toTokenResponse(pair, services.clock)
 }
 
 /** The events of a reused token are kept, although the response is an error. */

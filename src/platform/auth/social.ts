@@ -32,14 +32,11 @@ export const exchangeSocialCode: Handler<'exchangeSocialCode'> = async ({ body }
     attempt,
     `social:${provider}`,
   )
-  const { issuer, subject } = account
-  return transact(
-    (work) =>
-      principal.kind === 'user'
-        ? link(work, services, principal, account, attempt)
-        : enter(work, services, account, attempt),
-    { shown: { issuer, subject } },
-  )
+  const shown = { issuer: account.issuer, subject: account.subject }
+  if (principal.kind === 'user')
+    return transact((work) => link(work, services, principal, account, attempt), { shown })
+  const { holder, pair } = await transact((work) => enter(work, services, account, attempt), { shown })
+  return { linked: false, tokens: toTokenResponse(pair, services.clock), person: personResponse(holder) }
 }
 
 async function enter(
@@ -57,8 +54,7 @@ async function enter(
     throw new AppError('social.not_linked', { keepWrites: true })
   }
   audit.entry({ subject, details: { user: holder.id } })
-  const pair = await signIn(db, services.sessions, holder, attempt)
-  return { linked: false, tokens: toTokenResponse(pair, attempt.at), person: personResponse(holder) }
+  return { holder, pair: await signIn(db, services.sessions, holder, attempt) }
 }
 
 const refusals: Record<Exclude<Linking, 'linked' | 'theirs'>, ErrorCode> = {

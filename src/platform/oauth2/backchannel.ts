@@ -12,6 +12,7 @@ import {
   scopesIn,
 } from '../../domains/openid/rules.ts'
 import { OAuthError } from '../../errors/oauth-error.ts'
+import { expiresIn } from '../../security/expires-in.ts'
 
 const LONGEST_DISPLAY_TEXT = 60
 
@@ -28,7 +29,8 @@ export const startBackchannelAuthentication: Handler<'startBackchannelAuthentica
   const message = body.binding_message
   if (message !== undefined && !isBindingMessage(message)) throw new OAuthError('invalid_binding_message')
   const resources = await resourcesIn(services, body.resource)
-  const expiresIn = lifeOf(body.requested_expiry, services.config.eidSessionSeconds)
+  const seconds = lifeOf(body.requested_expiry, services.config.eidSessionSeconds)
+  const expiresAt = new Date(now.getTime() + seconds * 1000)
 
   const { sid, verification_code } = await startEidSessionById(work, nationalId, {
     purpose: PURPOSE,
@@ -41,12 +43,12 @@ export const startBackchannelAuthentication: Handler<'startBackchannelAuthentica
         resources,
         acrValues: scopesIn(body.acr_values),
         interval: POLL_INTERVAL_SECONDS,
-        expiresAt: new Date(now.getTime() + expiresIn * 1000),
+        expiresAt,
       }),
   })
   return {
     auth_req_id: sid,
-    expires_in: expiresIn,
+    expires_in: expiresIn(expiresAt.getTime(), services.clock()),
     interval: POLL_INTERVAL_SECONDS,
     verification_code: verification_code ?? '',
   }

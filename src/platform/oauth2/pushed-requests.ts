@@ -1,13 +1,10 @@
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { parseRequest, Refused } from '../../domains/openid/authorization/parse-request.ts'
-import {
-  keepPushedRequest,
-  PUSHED_SECONDS,
-  REQUEST_URI_PREFIX,
-} from '../../domains/openid/pushed-request-queries.ts'
+import { keepPushedRequest, REQUEST_URI_PREFIX } from '../../domains/openid/pushed-request-queries.ts'
 import { resourcesIn } from '../../domains/openid/rules.ts'
 import { OAuthError, type OAuthErrorName } from '../../errors/oauth-error.ts'
+import { expiresIn } from '../../security/expires-in.ts'
 
 /** What the browser would have carried comes from the client itself, which has proven who it is. */
 export const createPushedAuthorizationRequest: Handler<'createPushedAuthorizationRequest'> = async (
@@ -29,6 +26,10 @@ export const createPushedAuthorizationRequest: Handler<'createPushedAuthorizatio
   const request = parseRequest(parameters, client, [])
   if (request instanceof Refused) throw new OAuthError(request.error as OAuthErrorName, request.description)
   await resourcesIn(services, request.resources)
-  const reference = await keepPushedRequest(services.database.system, client.id, parameters, now)
-  return reply(201, { request_uri: `${REQUEST_URI_PREFIX}${reference}`, expires_in: PUSHED_SECONDS })
+  const { system } = services.database
+  const { reference, expiresAt } = await keepPushedRequest(system, client.id, parameters, now)
+  return reply(201, {
+    request_uri: `${REQUEST_URI_PREFIX}${reference}`,
+    expires_in: expiresIn(expiresAt.getTime(), services.clock()),
+  })
 }

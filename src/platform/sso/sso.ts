@@ -118,7 +118,7 @@ async function admit(
   const targetHash = services.identityHashes.account(facts.issuer, facts.subject)
   const newId = uuidv7(attempt.at.getTime())
   const { civilId, geId, issuer, subject } = facts
-  return transact(
+  const { person, pair } = await transact(
     async ({ db, audit }) => {
       const person = await admitForeignPerson(db, facts, {
         newId,
@@ -134,11 +134,12 @@ async function admit(
       audit.entry({ subject: `user:${person.id}` })
       const pair = await signIn(db, services.sessions, person, attempt)
       await keepIdToken(db, pair.sessionId, await sso.sealIdToken(foreign.idToken, pair.sessionId))
-      const { id, civil_id, given_name, family_name } = person
-      return { tokens: toTokenResponse(pair, attempt.at), person: { id, civil_id, given_name, family_name } }
+      return { person, pair }
     },
     { shown: { civilId, geId, issuer, subject, person: newId } },
   )
+  const { id, civil_id, given_name, family_name } = person
+  return { tokens: toTokenResponse(pair, services.clock), person: { id, civil_id, given_name, family_name } }
 }
 
 const eitherCodeOrError = {

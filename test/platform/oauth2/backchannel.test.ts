@@ -107,7 +107,7 @@ backchannel('nobody learns whether there is such a person', async ({ op, eid, de
 backchannel('a request has its time', async ({ op, eid, desk }) => {
   const form = { scope: 'openid', login_hint: personIn(eid, 2).nationalId, requested_expiry: '30' }
   const { body } = await ask(op, desk, form)
-  assert.is(body.expires_in, 30)
+  assert.ok(body.expires_in > 0 && body.expires_in <= 30)
   waitABit(op)
   assert.is((await poll(op, desk, body.auth_req_id)).body.error, 'expired_token')
 })

@@ -46,7 +46,7 @@ export async function openProvider(options: StageOptions = {}): Promise<Provider
   const stage = await openStage({
     ...options,
     settings: { OAUTH_ISSUER: ISSUER, ...options.settings },
-    clock: () => Date.now() + shiftMs,
+    clock: () => (options.clock ?? Date.now)() + shiftMs,
   })
   const { services } = stage.app
   const { system } = stage.test.database

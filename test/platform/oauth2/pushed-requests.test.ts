@@ -29,7 +29,7 @@ pushed('the browser carries a reference, which works once', async ({ stage, part
   const { status, body } = await push(stage, party, { state: 's'.repeat(2000) })
   assert.is(status, 201)
   assert.match(body.request_uri, /^urn:ietf:params:oauth:request_uri:[\w-]{43}$/)
-  assert.is(body.expires_in, 90)
+  assert.ok(body.expires_in > 0 && body.expires_in <= 90)
   const { visitor } = await signedIn(stage)
   const answer = back(await visitor.get(reference(party, body.request_uri)))
   assert.ok(answer.code)

@@ -18,11 +18,11 @@ import { consumeEidSession, eidSessionReference, shownBy } from './session.ts'
 import type { EidProven } from './wait.ts'
 
 /** A proof becomes a session of the platform: one transaction, in which the proof is used up. */
-export function signInWithProof(context: EidContext, proven: EidProven) {
+export async function signInWithProof(context: EidContext, proven: EidProven) {
   const { services, now } = context
   const { person } = proven.proof
   const attempt = attemptOf(context, methodOf(proven.proof.flow))
-  return context.transact(
+  const came = await context.transact(
     async ({ db, audit }) => {
       await consumeEidSession(db, proven, now)
       const admitted = await admitProven({ db, audit }, context, proven, attempt)
@@ -32,18 +32,20 @@ export function signInWithProof(context: EidContext, proven: EidProven) {
         await refuseConsumed(db, proven.session.id, came.refusal)
         audit.refused()
         audit.entry({ subject: `user:${admitted.id}`, details: { ...details, reason: came.refusal } })
-        return { state: 'FAILED' as const, sso_error: came.refusal }
+        return came
       }
       audit.entry({ subject: `user:${admitted.id}`, details: { ...details, session: came.pair.sessionId } })
-      const { civilId: civil_id, givenName: given_name, familyName: family_name } = person
-      return {
-        state: 'COMPLETE' as const,
-        tokens: toTokenResponse(came.pair, now),
-        person: { id: admitted.id, civil_id, given_name, family_name },
-      }
+      return { pair: came.pair, id: admitted.id }
     },
     { shown: shownBy(proven) },
   )
+  if ('refusal' in came) return { state: 'FAILED' as const, sso_error: came.refusal }
+  const { civilId: civil_id, givenName: given_name, familyName: family_name } = person
+  return {
+    state: 'COMPLETE' as const,
+    tokens: toTokenResponse(came.pair, services.clock),
+    person: { id: came.id, civil_id, given_name, family_name },
+  }
 }
 
 /** Finds or creates the account of the person whom the eID has proven; a changed certificate ends all former sessions. */

@@ -81,7 +81,7 @@ async function tokensFor(
     grant,
     token: family,
     scopes: grant.scopes,
-    accessToken: access.text,
+    access: { text: access.text, expiresAt },
     dpopJkt,
     now,
   })

@@ -1,11 +1,13 @@
+import type { Clock } from '../../../clock.ts'
 import { OAuthError } from '../../../errors/oauth-error.ts'
 import type { CallContext } from '../../../security/call-context.ts'
+import { expiresIn } from '../../../security/expires-in.ts'
 import { type ClientTokens, LONGEST_CLIENT_TOKEN } from '../client-tokens.ts'
 import { clientScopes, type ResourceServices, resourcesIn, scopesIn } from '../rules.ts'
 import type { TokenRequest, TokenResponse } from './token-request.ts'
 
 type ClientContext = Pick<CallContext, 'now'> & {
-  services: ResourceServices & { grants: { clientTokens: ClientTokens } }
+  services: ResourceServices & { clock: Clock } & { grants: { clientTokens: ClientTokens } }
 }
 
 /** The client acts for itself: no person, so no id_token, and nothing to refresh (RFC 6749, section 4.4.3). */
@@ -18,6 +20,7 @@ export async function issueToClient(
   if (scopes.some((scope) => !allowed.includes(scope))) throw new OAuthError('invalid_scope')
   const resources = await resourcesIn(services, form.resource)
   const issuedAt = now.getTime()
+  const expiresAt = issuedAt + client.accessTokenSeconds * 1000
   const token = services.grants.clientTokens.write({
     applicationId: client.id,
     generation: client.tokenGeneration,
@@ -25,14 +28,14 @@ export async function issueToClient(
     resources,
     dpopJkt,
     issuedAt,
-    expiresAt: issuedAt + client.accessTokenSeconds * 1000,
+    expiresAt,
   })
   if (token.length > LONGEST_CLIENT_TOKEN)
     throw new OAuthError('invalid_target', 'these are more addresses than one token has room for')
   return {
     access_token: token,
     token_type: dpopJkt === null ? 'Bearer' : 'DPoP',
-    expires_in: client.accessTokenSeconds,
+    expires_in: expiresIn(expiresAt, services.clock()),
     scope: scopes.join(' '),
   }
 }

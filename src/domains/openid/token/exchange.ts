@@ -63,7 +63,7 @@ export async function exchange(
     grant,
     token: presented.token,
     scopes: presented.scopes ?? grant.scopes,
-    accessToken: access.text,
+    access: { text: access.text, expiresAt },
     dpopJkt,
     now,
   })

@@ -1,4 +1,5 @@
 import type { ManualWork } from '../../../audit/work.ts'
+import type { Clock } from '../../../clock.ts'
 import type { Config } from '../../../config/config.ts'
 import type { CallContext } from '../../../security/call-context.ts'
 import type { IdentityHashes } from '../../../security/identity-hashes.ts'
@@ -40,6 +41,7 @@ export interface TokenResponse {
 
 /** What the exchange of a code or refresh token needs of the server. */
 export interface TokenServices extends ResourceServices {
+  clock: Clock
   config: Pick<Config, 'oauthIssuer' | 'publicOrigin' | 'oauthRefreshGraceSeconds'>
   grants: {
     tokens: FamilyTokens

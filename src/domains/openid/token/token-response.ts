@@ -1,3 +1,4 @@
+import { expiresIn } from '../../../security/expires-in.ts'
 import type { Client } from '../clients/client.ts'
 import type { RotatedGrant } from '../grant-rotation.ts'
 import { idTokenClaims } from '../id-token.ts'
@@ -12,7 +13,7 @@ export interface Issued {
   token: Pick<FamilyToken, 'secret'>
   /** Of the access token. */
   scopes: readonly string[]
-  accessToken: string
+  access: { text: string; expiresAt: Date }
   dpopJkt: string | null
   now: Date
 }
@@ -24,15 +25,27 @@ export function mayRefresh({ grantTypes }: Client, { scopes }: { scopes: readonl
 
 /** The tokens of a grant, as the client gets them. No connection is held while the id_token is signed. */
 export async function toTokenResponse(
-  services: Pick<TokenServices, 'config' | 'jwtSigner'> & {
+  services: Pick<TokenServices, 'clock' | 'config' | 'jwtSigner'> & {
     grants: Pick<TokenServices['grants'], 'tokens'>
   },
-  { client, grant, token, scopes, accessToken, dpopJkt, now }: Issued,
+  { client, grant, token, scopes, access, dpopJkt, now }: Issued,
 ): Promise<TokenResponse> {
+  const idToken = scopes.includes('openid')
+    ? await services.jwtSigner.sign(
+        idTokenClaims({
+          issuer: issuerOf(services),
+          client,
+          grant,
+          scopes,
+          accessToken: access.text,
+          now,
+        }),
+      )
+    : undefined
   const response: TokenResponse = {
-    access_token: accessToken,
+    access_token: access.text,
     token_type: dpopJkt === null ? 'Bearer' : 'DPoP',
-    expires_in: client.accessTokenSeconds,
+    expires_in: expiresIn(access.expiresAt.getTime(), services.clock()),
     scope: scopes.join(' '),
   }
   if (mayRefresh(client, grant))
@@ -41,9 +54,6 @@ export async function toTokenResponse(
       gen: grant.gen,
       secret: token.secret,
     })
-  if (scopes.includes('openid'))
-    response.id_token = await services.jwtSigner.sign(
-      idTokenClaims({ issuer: issuerOf(services), client, grant, scopes, accessToken, now }),
-    )
+  if (idToken !== undefined) response.id_token = idToken
   return response
 }

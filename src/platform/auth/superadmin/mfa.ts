@@ -30,7 +30,7 @@ export const verifySuperAdminMfa: Handler<'verifySuperAdminMfa'> = async ({ body
   const { transact, services, principal, now, requestId } = context
   const sealing = sealingOf(services)
   const factor = factorOf(body)
-  return transact(async ({ db, audit }) => {
+  const { left, pair } = await transact(async ({ db, audit }) => {
     // Holding the row first makes guesses that come at once wait for each other, and so be counted.
     const admin = await lockSuperAdmin(db, principal.userId)
     if (!admin) throw new AppError('auth.forbidden')
@@ -40,7 +40,7 @@ export const verifySuperAdminMfa: Handler<'verifySuperAdminMfa'> = async ({ body
     await requireRight(db, admin, factor, sealing, context)
 
     const attempt = attemptOf(context, 'mfa')
-    const tokens = await signIn(db, services.sessions, holder, attempt, { elevated: true })
+    const pair = await signIn(db, services.sessions, holder, attempt, { elevated: true })
     // The first factor is used up: no other holder of that session may try a second one on it.
     const ended = await services.sessions.revokeSession(principal.sessionId, 'elevated', db)
     if (!ended) throw new AppError('auth.invalid')
@@ -56,8 +56,9 @@ export const verifySuperAdminMfa: Handler<'verifySuperAdminMfa'> = async ({ body
         details: { left: left.length },
       })
     }
-    return { recovery_codes_left: left.length, tokens: toTokenResponse(tokens, now) }
+    return { left, pair }
   })
+  return { recovery_codes_left: left.length, tokens: toTokenResponse(pair, services.clock) }
 }
 
 function factorOf({ code, recovery_code }: { code?: string; recovery_code?: string }): Factor {

@@ -54,7 +54,7 @@ export const createSuperAdminTotp: Handler<'createSuperAdminTotp'> = async ({ bo
 export const verifySuperAdminTotp: Handler<'verifySuperAdminTotp'> = async ({ body }, context) => {
   const { transact, services, now, requestId } = context
   const sealing = sealingOf(services)
-  return transact(
+  const { recovery, pair } = await transact(
     async (work) => {
       const { db } = work
       const onboarding = await enterStep(work, body.onboarding_token, 'totp', now)
@@ -79,7 +79,7 @@ export const verifySuperAdminTotp: Handler<'verifySuperAdminTotp'> = async ({ bo
         now,
         named: services.config.superadminEmail,
       })
-      const tokens = await signIn(db, services.sessions, holder, attempt, { elevated: true })
+      const pair = await signIn(db, services.sessions, holder, attempt, { elevated: true })
       await insertSecurityEvent(db, {
         kind: 'superadmin_onboarded',
         severity: 'warning',
@@ -88,10 +88,11 @@ export const verifySuperAdminTotp: Handler<'verifySuperAdminTotp'> = async ({ bo
         userId,
         addressHash: attempt.addressHash,
       })
-      return { recovery_codes: recovery, tokens: toTokenResponse(tokens, now) }
+      return { recovery, pair }
     },
     { shown: shownOnboarding(body.onboarding_token) },
   )
+  return { recovery_codes: recovery, tokens: toTokenResponse(pair, services.clock) }
 }
 
 /** The step of the app to which the code belongs; a secret must have been created before. */
