@@ -3,6 +3,7 @@ import { constants } from 'node:os'
 import { AppError } from '../errors/app-error.ts'
 import { messageFor } from '../errors/messages.ts'
 import { currentResponse } from './current-response.ts'
+import { startedByNpm, whenNpmEnds } from './started-by-npm.ts'
 
 export interface ShutdownOptions {
   /** Ends the server in order: not ready, nothing new, what is under way finishes, everything is closed. */
@@ -16,10 +17,13 @@ export interface ShutdownOptions {
 }
 
 const closingSeconds = 5
+/** A terminal sends Ctrl+C to npm and to this process, and npm passes it on: within this time it is the same one. */
+const samePressMs = startedByNpm ? 1000 : 0
 
 /** Turns signals and uncaught errors into an orderly end of the process. */
 export function superviseProcess({ stop, graceSeconds, log }: ShutdownOptions): void {
   let ending = false
+  let signalledAt = Number.NEGATIVE_INFINITY
 
   const end = (code: number) => {
     if (ending) return
@@ -44,7 +48,9 @@ export function superviseProcess({ stop, graceSeconds, log }: ShutdownOptions): 
   }
 
   const onSignal = (signal: 'SIGTERM' | 'SIGINT') => {
+    if (performance.now() - signalledAt < samePressMs) return
     if (ending) process.exit(128 + constants.signals[signal])
+    signalledAt = performance.now()
     log.info({ signal }, 'stopping: requests under way are finished, new ones are not taken')
     end(0)
   }
@@ -58,6 +64,10 @@ export function superviseProcess({ stop, graceSeconds, log }: ShutdownOptions): 
     end(1)
   }
 
+  whenNpmEnds(() => {
+    log.info({}, 'stopping: npm, which started this server, has ended')
+    end(0)
+  })
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)
   process.on('uncaughtException', onFault)

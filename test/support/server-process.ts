@@ -59,8 +59,19 @@ export interface Started {
 
 /** Starts the server as an operator does, and waits for nothing. */
 export function spawnServer(settings: Settings, script = 'src/main.ts'): Started {
-  const child = spawn(process.execPath, [join(root, script)], {
+  return spawnProgram([process.execPath, join(root, script)], settings)
+}
+
+/** `ended` waits for everything that writes where the program does: the programs that it has started, too. */
+export function spawnProgram(
+  [command, ...args]: [string, ...string[]],
+  settings: Settings,
+  { ownGroup = false } = {},
+): Started {
+  const child = spawn(command, args, {
     cwd: root,
+    // A signal to its group is not one to the tests then.
+    detached: ownGroup,
     env: { PATH: process.env.PATH, ...common, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,0 +1,19 @@
+/** `npm start`, or what other package managers make of it; not a service or a container that starts node itself. */
+export const startedByNpm = process.env.npm_lifecycle_event === 'start'
+
+const LOOK_EVERY_MS = 500
+
+/**
+ * npm passes SIGTERM and SIGINT on, but it cannot when it is killed: then the system gives this process another parent.
+ * Where npm is the first process of a container, its end is the end of all, and there is nothing to see.
+ */
+export function whenNpmEnds(gone: () => void): void {
+  if (!startedByNpm) return
+  const parent = process.ppid
+  const look = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(look)
+    gone()
+  }, LOOK_EVERY_MS)
+  look.unref()
+}

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { eventually } from '../support/eventually.ts'
+import { endServerProcesses, type Started, spawnProgram } from '../support/server-process.ts'
+
+/** On the embedded database, as a newcomer starts it. */
+const npm = suite<{ home: string }>('a server that npm has started')
+npm.before(async (scene) => {
+  scene.home = await mkdtemp(join(tmpdir(), 'tamga-npm-'))
+})
+npm.after(async ({ home }) => {
+  await endServerProcesses()
+  await rm(home, { recursive: true, force: true })
+})
+
+interface Running extends Started {
+  url: string
+}
+
+/** Ready on the data that the server before has left, so that each start also shows that the end before was orderly. */
+async function start(home: string): Promise<Running> {
+  const settings = { DATA_DIR: home, DEMO_DATA: 'false' }
+  const started = spawnProgram(['npm', 'start'], settings, { ownGroup: true })
+  const port = () => /ready at http:\/\/[^:\s]+:(\d+)/.exec(started.said())?.[1]
+  let over = false
+  void started.ended.then(() => {
+    over = true
+  })
+  await eventually(() => over || port() !== undefined)
+  assert.not.ok(over, `${started.said()}${started.logged()}`)
+  const url = `http://127.0.0.1:${port()}`
+  await eventually(async () => (await fetch(`${url}/ready`)).status === 200)
+  return { ...started, url }
+}
+
+const isClosed = (url: string) =>
+  fetch(url).then(
+    () => false,
+    (error) => error.cause?.code === 'ECONNREFUSED',
+  )
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGKILL'] as const) {
+  npm(`${signal} to npm ends the server in order`, async ({ home }) => {
+    const { child, ended, logged, said, url } = await start(home)
+    child.kill(signal)
+    await ended
+    assert.ok(await isClosed(url), 'the port is closed')
+    assert.match(logged(), signal === 'SIGKILL' ? 'npm, which started this server, has ended' : signal)
+    assert.not.match(logged() + said(), /fatal|uncaught/i)
+  })
+}
+
+npm('Ctrl+C reaches both, and is one', async ({ home }) => {
+  const { child, ended, logged, url } = await start(home)
+  process.kill(-(child.pid as number), 'SIGINT')
+  await ended
+  assert.ok(await isClosed(url))
+  assert.is(logged().match(/stopping: requests under way/g)?.length, 1)
+  const { child: next, ended: nextEnded } = await start(home)
+  next.kill('SIGTERM')
+  await nextEnded
+})
+
+npm.run()
