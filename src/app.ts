@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { handlers as tamgaHandlers } from '../generated/handlers.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
@@ -12,6 +13,7 @@ import { startServer } from './http/server.ts'
 import type { MaintenanceJob } from './jobs/maintenance-job.ts'
 import { openMcp } from './mcp/mcp.ts'
 import type { Logger } from './observability/log.ts'
+import { createReadiness, type StartStep } from './observability/readiness.ts'
 import { openServices } from './services.ts'
 import { createWeb } from './web/web.ts'
 
@@ -21,6 +23,8 @@ export interface AppOptions {
   database?: Database
   clock?: Clock
   log?: Logger
+  /** What its caller does after the start, before the server is ready. */
+  awaits?: readonly StartStep[]
 }
 
 export interface App {
@@ -28,7 +32,7 @@ export interface App {
   services: Services
   /** What the job queue runs by itself. */
   maintenance: readonly MaintenanceJob[]
-  /** Lets what is under way end, within the grace that the settings give. */
+  /** Waits until balancers have seen that it is not ready, and lets what is under way end, as the settings give. */
   stop(): Promise<void>
 }
 
@@ -37,6 +41,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
   const { contract = tamgaContract, handlers = tamgaHandlers as unknown as Record<string, AnyHandler> } =
     options
   const stopping = new AbortController()
+  const readiness = createReadiness(['sealer', 'jobs', ...(options.awaits ?? [])])
   const {
     services,
     maintenance,
@@ -44,6 +49,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
   } = await openServices(config, {
     ...options,
     contract,
+    readiness,
     draining: () => stopping.signal.aborted,
   })
   const dispatcher = await Dispatcher.open(contract, handlers, services)
@@ -59,6 +65,9 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
     maintenance,
     url: `http://127.0.0.1:${port}`,
     async stop() {
+      readiness.leave()
+      server.leave()
+      await sleep(config.shutdownDelaySeconds * 1000)
       stopping.abort()
       await server.drain(config.shutdownGraceSeconds * 1000)
       await mcp.stop()

@@ -13,6 +13,7 @@ import { limiterJob } from './limits/job.ts'
 import { createLimiter } from './limits/limiter.ts'
 import type { Logger } from './observability/log.ts'
 import { createMetrics } from './observability/metrics.ts'
+import type { Readiness } from './observability/readiness.ts'
 import { createIdentityHashes } from './security/identity-hashes.ts'
 import { createPermissions } from './security/permissions.ts'
 import { createSealing } from './security/sealing.ts'
@@ -25,13 +26,14 @@ export interface CoreOptions {
   clock: Clock
   log: Logger
   draining: () => boolean
+  readiness: Readiness
   /** An open database, instead of the one that the settings name. */
   database?: Database
 }
 
 /** Opens what is the same for all domains: database, audit log, keys, limits. */
 export async function openCore(config: Config, options: CoreOptions): Promise<Opened<Core>> {
-  const { clock, log, draining } = options
+  const { clock, log, draining, readiness } = options
   const metrics = createMetrics()
   const database = options.database ?? (await openConfigured(config, log))
   const applied = await migrate(database)
@@ -51,6 +53,7 @@ export async function openCore(config: Config, options: CoreOptions): Promise<Op
       // The alarm may be of the database itself; the log has it in any case.
       background.run('report of an audit alarm', () => reportAlarm(database, alarm, new Date(clock())))
     },
+    onSealerStands: () => readiness.stands('sealer'),
   })
   metrics.watchAudit(() => audit.status())
   const limiter = createLimiter(database)

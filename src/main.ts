@@ -10,7 +10,7 @@ try {
   const set = loadConfig()
   const simulators = await startSimulators(set)
   const config = withSettings(set, simulators.settings)
-  const app = await startApp(config)
+  const app = await startApp(config, { awaits: config.demoData ? ['demo data'] : [] })
   const { log } = app.services
   const watch = simulators.watch(log)
   const stop = async () => {
@@ -19,8 +19,9 @@ try {
     await app.stop()
     await simulators.stop()
   }
-  superviseProcess({ stop, graceSeconds: config.shutdownGraceSeconds, log })
+  superviseProcess({ stop, graceSeconds: config.shutdownDelaySeconds + config.shutdownGraceSeconds, log })
   const demo = config.demoData ? await seedDemo(app.services) : undefined
+  app.services.readiness.stands('demo data')
   process.stderr.write(greeting(app, { demo, simulators: simulators.addresses }))
 } catch (error) {
   process.stderr.write(`${startFault(error)}\n`)

@@ -10,6 +10,7 @@ import { createJobs } from './jobs/jobs.ts'
 import type { MaintenanceJob } from './jobs/maintenance-job.ts'
 import { startHostSampler } from './observability/host/sampler.ts'
 import { createLogger, type Logger } from './observability/log.ts'
+import type { Readiness } from './observability/readiness.ts'
 import { openApiKeyCache } from './security/api-keys/cache.ts'
 import { createSchemes } from './security/schemes/index.ts'
 import { documentOrigins } from './server-origins.ts'
@@ -17,6 +18,7 @@ import { documentOrigins } from './server-origins.ts'
 export interface ServiceOptions {
   contract: Contract
   draining: () => boolean
+  readiness: Readiness
   /** An open database, instead of the one that the settings name. */
   database?: Database
   clock?: Clock
@@ -32,7 +34,7 @@ export interface RunningServices {
 
 /** Opens the core, the domains on it, and what is put together from all of them; `stop` closes in the opposite order. */
 export async function openServices(config: Config, options: ServiceOptions): Promise<RunningServices> {
-  const { contract, clock = systemClock, log = createLogger(config) } = options
+  const { contract, readiness, clock = systemClock, log = createLogger(config) } = options
   const core = await openCore(config, { ...options, clock, log })
   const { database, background } = core.services
   const running = await domains.open(core.services).catch(async (error) => {
@@ -58,6 +60,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
   await core.start?.()
   await running.start()
   await jobs.start()
+  readiness.stands('jobs')
 
   return {
     services: {
@@ -65,6 +68,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
       schemes,
       apiKeys,
       jobs,
+      readiness,
       documents: openDocuments(contract.documents, documentOrigins(config)),
       host,
     },

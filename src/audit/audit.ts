@@ -84,6 +84,8 @@ export interface AuditOptions {
   clock?: Clock
   /** For the metric and the security event; called once a minute while a fault lasts. */
   onAlarm?: (alarm: Alarm) => void
+  /** Called when the sealer has looked at the log, first and again. */
+  onSealerStands?: () => void
 }
 
 export function createAudit({
@@ -93,12 +95,13 @@ export function createAudit({
   log,
   clock = systemClock,
   onAlarm,
+  onSealerStands,
 }: AuditOptions): Audit {
   const keys = deriveAuditKeys(key)
   const parts = { database, keys, store, clock }
   const alarms = createAlarms(log, onAlarm ?? (() => {}))
   const publisher = createPublisher(parts, alarms)
-  const sealer = createSealer(parts, publisher, alarms)
+  const sealer = createSealer(parts, publisher, alarms, onSealerStands)
   const running = new Map<VerificationMode, Promise<Verification>>()
 
   function sign(event: AuditEvent): SignedEntry {

@@ -41,7 +41,13 @@ export const remedyWhenHalted = 'Find out what was lost, then run: scripts/audit
 const busyMs = 200
 const idleMs = 1000
 
-export function createSealer(parts: LogParts, publisher: Publisher, alarms: Alarms): Sealer {
+/** `stands` is told of each look at the log that came to an end, good or bad. */
+export function createSealer(
+  parts: LogParts,
+  publisher: Publisher,
+  alarms: Alarms,
+  stands: () => void = () => {},
+): Sealer {
   const { database, keys } = parts
   const recollection = createRecollection(parts, alarms)
   let queue: QueueState = { pending: 0, oldestMs: 0 }
@@ -108,19 +114,23 @@ export function createSealer(parts: LogParts, publisher: Publisher, alarms: Alar
       halted = undefined
       alarms.clear('log_disagrees')
       alarms.clear('sealing_failed')
+      stands()
       return worked
     } catch (error) {
       agreed = false
       if (error instanceof LogDisagrees) halt(error)
-      else if (error instanceof StoreUnreachable)
+      else if (error instanceof StoreUnreachable) {
+        // Reading goes on without it.
+        stands()
         alarms.raise('checkpoint_store_unreachable', `${error.message}. Nothing is sealed`, error.cause)
-      else alarms.raise('sealing_failed', 'The audit log could not be sealed; trying again', error)
+      } else alarms.raise('sealing_failed', 'The audit log could not be sealed; trying again', error)
       return false
     }
   }
 
   function halt(error: LogDisagrees): void {
     halted = error.message
+    stands()
     alarms.raise('log_disagrees', `The audit log is halted: ${error.message}. ${remedyWhenHalted}`)
   }
 

@@ -1,6 +1,7 @@
 import type { DomainServices } from '../domains/domains.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { HostSampler } from '../observability/host/sampler.ts'
+import type { Readiness } from '../observability/readiness.ts'
 import type { ApiKeyCache } from '../security/api-keys/cache.ts'
 import type { Schemes } from '../security/schemes.ts'
 import type { Documents } from './documents.ts'
@@ -11,6 +12,7 @@ export type Services = DomainServices & {
   /** Keys that were presented lately. */
   apiKeys: Pick<ApiKeyCache, 'invalidate'>
   jobs: Jobs
+  readiness: Readiness
   documents: Documents
   host: HostSampler
 }

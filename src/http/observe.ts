@@ -22,7 +22,11 @@ export function createObserver({ log, metrics }: Services): Observe {
       principal: principalName(principal),
       error: error?.code,
     })
-    if (answer.status >= 500)
-      log.error({ requestId, operation: operation?.id, err: error?.cause ?? error }, 'request failed')
+    if (answer.status < 500) return
+    const facts = { requestId, operation: operation?.id }
+    // What the server refuses knowingly has its reason in its words; where in the code that was helps nobody.
+    if (error && answer.status === 503 && error.cause === undefined)
+      log.warn({ ...facts, error: error.code, details: error.details }, 'request refused')
+    else log.error({ ...facts, err: error?.cause ?? error }, 'request failed')
   }
 }

@@ -28,6 +28,8 @@ export interface StartServer {
 
 export interface RunningServer {
   address(): AddressInfo
+  /** Serves on, but each answer closes its connection, so that clients go elsewhere. */
+  leave(): void
   /** Takes nothing new and waits for what is under way; false when the time was up and connections were cut. */
   drain(graceMs: number): Promise<boolean>
 }
@@ -45,7 +47,7 @@ export async function startServer({
   defaultLanguage,
   log,
 }: StartServer): Promise<RunningServer> {
-  let draining = false
+  let leaving = false
   const refusals = createRefusals({ common: apiHeaders(config), defaultLanguage, log })
   const listener = withCurrentResponse(handler)
   const connections = new Set<Connection>()
@@ -53,7 +55,7 @@ export async function startServer({
   const silent = new Set<Socket>()
   const serve: RequestListener = (request, response) => {
     silent.delete(request.socket)
-    if (draining) response.shouldKeepAlive = false
+    if (leaving) response.shouldKeepAlive = false
     const refusal = refusalOf(request)
     if (refusal) refusals.refuse(request, response, refusal)
     else listener(request, response)
@@ -89,14 +91,19 @@ export async function startServer({
     log.warn({ maxConnections: config.maxConnections }, 'a connection beyond the most was dropped'),
   )
 
+  function leave(): void {
+    leaving = true
+    // Else a client might send its next request on a connection that closes under it.
+    for (const { _httpMessage: answer } of connections)
+      if (answer && !answer.headersSent) answer.shouldKeepAlive = false
+  }
+
   await listen(server, config)
   return {
     address: () => server.address() as AddressInfo,
+    leave,
     drain(graceMs) {
-      draining = true
-      // Else a client might send its next request on a connection that closes under it.
-      for (const { _httpMessage: answer } of connections)
-        if (answer && !answer.headersSent) answer.shouldKeepAlive = false
+      leave()
       // A moment for requests that are on their way already.
       setTimeout(
         () => {

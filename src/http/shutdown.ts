@@ -8,7 +8,7 @@ import { startedByNpm, whenNpmEnds } from './started-by-npm.ts'
 export interface ShutdownOptions {
   /** Ends the server in order: not ready, nothing new, what is under way finishes, everything is closed. */
   stop(): Promise<void>
-  /** Time for what is under way; stop() keeps to it, and gets a little more to close the rest. */
+  /** Time for balancers and for what is under way; stop() keeps to it, and gets a little more to close the rest. */
   graceSeconds: number
   log: {
     info(fields: object, message: string): void

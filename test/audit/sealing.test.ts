@@ -144,6 +144,17 @@ sealing('stops at once when the log shrinks under it, even before a checkpoint',
   assert.is(await count(stage, 'audit_seal'), 2)
 })
 
+sealing('stands once it has looked at the log, and not before', async ({ stage }) => {
+  let looks = 0
+  const audit = stage.instance({ onSealerStands: () => void looks++ })
+  await stage.tamper('alter table audit_queue rename to audit_queue_away')
+  await audit.start()
+  assert.is(looks, 0)
+  await stage.tamper('alter table audit_queue_away rename to audit_queue')
+  await eventually(() => looks > 0)
+  await audit.stop()
+})
+
 sealing('halts under another key before it seals anything', async ({ stage }) => {
   await stage.record(stage.instance(), 1)
   const audit = stage.instance({ key: 'x'.repeat(43) })

@@ -6,6 +6,7 @@ import {
   type Alarm,
   type Audit,
   type AuditEvent,
+  type AuditOptions,
   createAudit,
   openFileCheckpointStore,
 } from '../../src/audit/audit.ts'
@@ -32,12 +33,14 @@ export function event(changes: Partial<AuditEvent> = {}): AuditEvent {
   }
 }
 
+type InstanceOptions = Partial<Pick<AuditOptions, 'store' | 'key' | 'clock' | 'onSealerStands'>>
+
 export interface Stage extends TestDatabase {
   checkpoints: string
   store: CheckpointStore
   alarms: Alarm[]
   /** Another instance of the service, with a memory of its own. */
-  instance(options?: { store?: CheckpointStore; key?: string; clock?: () => number }): Audit
+  instance(options?: InstanceOptions): Audit
   /** Leaves so many entries, each with a transaction of its own, and seals them. */
   record(audit: Audit, count: number): Promise<void>
   /** As whoever owns the database, past every trigger. */

@@ -3,6 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openDatabase } from '../../src/db/database.ts'
 import { exchange, statusOf } from '../http/raw.ts'
+import { eventually } from '../support/eventually.ts'
 import { openServerHome, type ServerHome } from '../support/server-home.ts'
 import { startServerProcess } from '../support/server-process.ts'
 
@@ -96,6 +97,30 @@ stopping('it says that it is not ready, and takes no new connection', async ({ h
   assert.equal(await server.ended, { code: 0, signal: null })
   const refused = await exchange(server.port, [get('/health')]).catch((error) => error.code)
   assert.is(refused, 'ECONNREFUSED')
+})
+
+stopping(
+  'while balancers look elsewhere it is not ready, but takes connections and serves',
+  async ({ home }) => {
+    const server = await startServerProcess({ ...home.settings, SHUTDOWN_DELAY_SECONDS: '600' })
+    server.kill('SIGTERM')
+    await eventually(() => server.logged().includes('"signal":"SIGTERM"'))
+    const fresh = (path: string) => exchange(server.port, [get(path)])
+    const ready = await fresh('/ready')
+    assert.is(statusOf(ready), 503)
+    assert.match(ready, 'server.shutting_down')
+    const served = await fresh('/api/v1/catalog/services')
+    assert.is(statusOf(served), 200)
+    assert.match(served, /Connection: close/i)
+    server.kill('SIGTERM')
+    assert.equal(await server.ended, { code: 143, signal: null }, 'a second signal does not wait')
+  },
+)
+
+stopping('after that delay it ends by itself', async ({ home }) => {
+  const server = await startServerProcess({ ...home.settings, SHUTDOWN_DELAY_SECONDS: '1' })
+  server.kill('SIGTERM')
+  assert.equal(await server.ended, { code: 0, signal: null }, server.logged())
 })
 
 /** A connection that was there before the signal and asks after it. */

@@ -107,8 +107,17 @@ export const serverSettings = {
     schema: { type: 'integer', minimum: 1, maximum: 600 },
     default: 65,
   },
+  SHUTDOWN_DELAY_SECONDS: {
+    meaning:
+      'Time after SIGTERM in which the server still takes connections and serves, while /ready is 503. Longer than balancers need to see it.',
+    schema: { type: 'integer', minimum: 0, maximum: 600 },
+    default: {
+      words: '`0`, in production `5`',
+      from: (values) => (values.NODE_ENV === 'production' ? 5 : 0),
+    } as Derived<number>,
+  },
   SHUTDOWN_GRACE_SECONDS: {
-    meaning: 'Time that requests under way have to finish after SIGTERM.',
+    meaning: 'Time that requests under way have to finish after that delay.',
     schema: { type: 'integer', minimum: 1, maximum: 600 },
     default: 25,
   },

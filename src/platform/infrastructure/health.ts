@@ -11,11 +11,12 @@ export const getHealth: Handler<'getHealth'> = async () => ({
 
 /** An audit log that takes no entries keeps the server from changes, not from reads: only who asks for writes is told 503. */
 export const getReady: Handler<'getReady'> = async ({ query }, { services }) => {
-  if (services.draining()) throw new AppError('server.shutting_down', { headers: { 'Retry-After': '1' } })
+  if (services.readiness.leaving())
+    throw new AppError('server.shutting_down', { headers: { 'Retry-After': '1' } })
   const { writable } = services.audit.status()
   const asked = [checkDatabase(services), checkMigrations(services)]
   if (query.for === 'writes') asked.push(checkAudit(services))
-  const checks = await Promise.all(asked)
+  const checks = [...(await Promise.all(asked)), checkStart(services)]
   const failing = checks.filter(({ ok }) => !ok)
   if (failing.length === 0) return { writable, checks }
   throw new AppError('server.unavailable', {
@@ -25,7 +26,7 @@ export const getReady: Handler<'getReady'> = async ({ query }, { services }) => 
 }
 
 interface Check {
-  name: 'database' | 'migrations' | 'audit'
+  name: 'database' | 'migrations' | 'audit' | 'start'
   ok: boolean
   detail: string
 }
@@ -51,6 +52,12 @@ async function checkAudit({ audit }: Services): Promise<Check> {
     ok: writable,
     detail: reason?.slice(0, 200) ?? `oldest unsealed entry ${oldestUnsealedMs} ms`,
   }
+}
+
+function checkStart({ readiness }: Services): Check {
+  const awaited = readiness.awaited()
+  const ok = awaited.length === 0
+  return { name: 'start', ok, detail: ok ? 'everything stands' : `awaits ${awaited.join(', ')}` }
 }
 
 async function holds(check: Promise<boolean>): Promise<boolean> {

@@ -31,8 +31,9 @@ health('health tells the version of the package; ready names every check', async
     assert.is(ready.body.data.writable, true)
     return ready.body.data.checks.map(({ name, ok }: { name: string; ok: boolean }) => `${name} ${ok}`)
   }
-  assert.equal(await checks(), ['database true', 'migrations true'])
-  assert.equal(await checks({ query: { for: 'writes' } }), ['database true', 'migrations true', 'audit true'])
+  assert.equal(await checks(), ['database true', 'migrations true', 'start true'])
+  const forWrites = ['database true', 'migrations true', 'audit true', 'start true']
+  assert.equal(await checks({ query: { for: 'writes' } }), forWrites)
 })
 
 health('a migration that is not applied is named', async ({ stage }) => {

@@ -1,0 +1,51 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { eventually } from '../support/eventually.ts'
+import { freePort } from '../support/free-port.ts'
+import { openServerHome, type ServerHome } from '../support/server-home.ts'
+import { spawnServer } from '../support/server-process.ts'
+import { openStage } from '../support/stage.ts'
+
+const ready = suite<{ home: ServerHome }>('a server that becomes ready')
+ready.before(async (scene) => {
+  scene.home = await openServerHome()
+})
+ready.after(({ home }) => home.close())
+
+ready('says what it awaits, in one line of the log each time, and then that all stands', async () => {
+  const stage = await openStage({ awaits: ['demo data'] })
+  try {
+    const { status, body } = await stage.call('getReady')
+    assert.is(status, 503)
+    assert.equal(body.details, [{ path: '/checks/start', rule: 'ready', message: 'awaits demo data' }])
+    await eventually(() => stage.logged().includes('request refused'))
+    const lines = stage
+      .logged()
+      .split('\n')
+      .filter((line) => line.includes('getReady'))
+    assert.is(lines.filter((line) => !line.includes('"msg":"request"')).length, 1)
+    assert.match(lines.join('\n'), 'awaits demo data')
+    assert.not.match(lines.join('\n'), 'stack')
+
+    stage.app.services.readiness.stands('demo data')
+    assert.is((await stage.call('getReady')).status, 200)
+  } finally {
+    await stage.close()
+  }
+})
+
+ready('is not ready before the demonstration data stand', async ({ home }) => {
+  const port = await freePort()
+  const { child, ended, said } = spawnServer({ ...home.settings, PORT: String(port) })
+  const at = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  // One look after the other without a pause: the first 200 is what counts.
+  await eventually(async () => (await at('/ready')).status === 200, undefined, 0)
+  const { data } = (await (await at('/api/v1/catalog/services?limit=100')).json()) as {
+    data: { items: unknown[] }
+  }
+  assert.is(data.items.length, 28, said())
+  child.kill('SIGTERM')
+  assert.is((await ended).code, 0)
+})
+
+ready.run()
