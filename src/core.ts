@@ -37,7 +37,8 @@ export async function openCore(config: Config, options: CoreOptions): Promise<Op
   const metrics = createMetrics()
   const database = options.database ?? (await openConfigured(config, log))
   const applied = await migrate(database)
-  if (applied.length > 0) log.info({ applied }, 'migrations applied')
+  if (applied.length > 0)
+    log.info({ count: applied.length, first: applied[0], last: applied.at(-1) }, 'migrations applied')
   const sealing = config.integrationEncKey === undefined ? undefined : createSealing(config.integrationEncKey)
   await holdSealingKey(database.system, sealing, new Date(clock()))
 

@@ -1,6 +1,7 @@
 import pino, { type Bindings, type DestinationStream, type Logger } from 'pino'
 import type { Config } from '../config/types.ts'
 import { errorFields } from './error-fields.ts'
+import { readable } from './readable.ts'
 import { redact } from './redact.ts'
 import { createScrubber } from './scrub.ts'
 
@@ -8,7 +9,7 @@ export type { Logger } from 'pino'
 
 type LogSettings = Pick<Config, 'logLevel'> & Partial<Config>
 
-/** One JSON object a line. Secrets are removed twice: by the names of fields, and by their values from the text. */
+/** One JSON object a line, or what people read of it. Secrets are removed twice: by the names of fields, and by their values from the text. */
 export function createLogger(config: LogSettings, destination: DestinationStream = standardOutput()): Logger {
   const log = pino(
     {
@@ -18,7 +19,7 @@ export function createLogger(config: LogSettings, destination: DestinationStream
       serializers: { err: errorFields },
       hooks: { streamWrite: createScrubber(config) },
     },
-    destination,
+    config.logFormat === 'text' ? readable(destination) : destination,
   )
   // A child's own fields pass no formatter, and children inherit this.
   const { child } = log

@@ -18,6 +18,8 @@ const unsafe = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
 
 const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
+export const escapeUnsafe = (text: string): string => text.replace(unsafe, escaped)
+
 /** A shorter one would be found by chance in harmless words. */
 const shortestSecret = 8
 
@@ -29,7 +31,7 @@ export function createScrubber(config: Partial<Config>): (line: string) => strin
     for (const secret of own) if (clean.includes(secret)) clean = clean.replaceAll(secret, removed)
     for (const [hint, shape, replacement] of shapes)
       if (hint.test(clean)) clean = clean.replace(shape, replacement)
-    return clean.replace(unsafe, escaped)
+    return escapeUnsafe(clean)
   }
 }
 

@@ -28,6 +28,41 @@ log('one JSON object a line, with level and time in words', () => {
   assert.match(String(fields.time), /^\d{4}-\d\d-\d\dT/)
 })
 
+function text(write: (log: Logger) => void): string {
+  const written: string[] = []
+  write(createLogger({ ...config, logFormat: 'text' }, { write: (line) => void written.push(line) }))
+  return written.join('')
+}
+
+log('for people: time, level, message and fields on one line', () => {
+  const line = text((log) => log.warn({ requestId: 'r1', status: 503, why: 'it is "late"' }, 'not ready'))
+  assert.match(
+    line,
+    /^\d\d:\d\d:\d\d\.\d{3} warn {2}not ready {2}status=503 {2}why="it is \\"late\\"" {2}requestId=r1\n$/,
+  )
+})
+
+log('for people: an error is told in its line, and its stack and causes stand below', () => {
+  const err = new TypeError('outer', { cause: new RangeError('inner') })
+  const [head = '', ...below] = text((log) => log.error({ err }, 'request failed'))
+    .trimEnd()
+    .split('\n')
+  assert.match(head, /error request failed {2}err="TypeError: outer"$/)
+  assert.match(below[0] ?? '', /^ {4}at /)
+  assert.ok(below.includes('  caused by RangeError: inner'))
+})
+
+log('for people: secrets are removed as in JSON, and nothing moves the cursor or begins a line', () => {
+  const written = text((log) => {
+    log.info({ authorization: 'canary-1' }, `Bearer canary-${'x'.repeat(20)}`)
+    log.info({ name: 'a\u001b[2J\u009b2J\u202eb' }, 'a\nb\u001b[2J\u009b2J')
+  })
+  assert.not.match(written, 'canary-')
+  assert.is(written.split('\n').length, 3)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
+  assert.not.match(written, /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
+})
+
 const canary = 'canary-3f9c2b7e41'
 const secretFields = [
   'authorization',

@@ -92,6 +92,14 @@ export const serverSettings = {
     schema: { type: 'string', enum: ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] },
     default: 'info',
   },
+  LOG_FORMAT: {
+    meaning: 'How the log is written: `json`, one object a line, for programs; `text`, for people who watch.',
+    schema: { type: 'string', enum: ['json', 'text'] },
+    default: {
+      words: '`text` in development, else `json`',
+      from: (values) => (values.NODE_ENV === 'development' ? 'text' : 'json'),
+    } as Derived<'json' | 'text'>,
+  },
   MAX_CONNECTIONS: {
     meaning: 'Open client connections beyond which new ones are dropped.',
     schema: { type: 'integer', minimum: 1, maximum: 1_000_000 },
