@@ -4,6 +4,7 @@ import type { Config } from './config/config.ts'
 import { demoApp, demoPortal } from './demo/applications.ts'
 import { officerAtTheSimulator } from './demo/gov/agencies.ts'
 import type { Demo } from './demo/seed.ts'
+import { EID_PHONE } from './demo/simulators.ts'
 import { ACCESS_LIFE_MS } from './security/tokens.ts'
 
 export interface Company {
@@ -12,70 +13,95 @@ export interface Company {
   simulators: readonly (readonly [string, string])[]
 }
 
-/** Browsers and curl take every name that ends in .localhost for this machine. */
-function consoleRows({ operatorHost }: Config, origin: string): [string, string][] {
-  if (operatorHost === undefined) return []
-  const { protocol, port } = new URL(origin)
-  const own = `${protocol}//${operatorHost}${port === '' ? '' : `:${port}`}`
-  return [
-    [
-      'Operator',
-      `${own}/swagger/?doc=operator  as a super admin; ${own}/api/platform/v1 answers on that host alone`,
-    ],
-  ]
-}
+type Row = [name: string, value: string]
 
-/** What whoever started the server wants to know first. */
+/** What whoever started the server wants to know first. It names only addresses that answer as they are written. */
 export function greeting({ url, services: { config } }: App, { demo, simulators }: Company): string {
   // Port 0 takes any free one: only the listening server knows which.
   const origin = config.publicOrigin === 'http://localhost:0' ? url : config.publicOrigin
-  const rows: [string, string][] = [
+  const rows: Row[] = [
     ['Sign-in', `${origin}/sign-in`],
-    ['Documentation', `${origin}/swagger/`],
-    ['Contracts', `${origin}/openapi.json  (?doc=tools, ?doc=operator; also /openapi.yaml)`],
+    ...documentRows(config, origin),
     ...consoleRows(config, origin),
     ['Health', `${origin}/health  ${origin}/ready`],
-    ['Metrics', `${origin}/metrics`],
+    ...(isOpen(config) ? [['Metrics', `${origin}/metrics`] as Row] : []),
     ['Data', config.databaseUrl === undefined ? `${config.dataDir}/database (embedded)` : 'PostgreSQL'],
+    ...simulators.map(([name, address]): Row => [name, address]),
+    ...(demo ? demoRows(config, origin, demo, simulators) : []),
   ]
-  for (const [name, address] of simulators) rows.push([name, address])
-  if (demo) {
-    const inEnglish = "-H 'Accept-Language: en'"
-    const token = `-H 'Authorization: Bearer ${demo.accessToken}'`
-    rows.push(['API key', demo.apiKey])
-    rows.push(['MCP', `${origin}/mcp  with the header X-API-Key`])
-    rows.push(['Assistant', `curl -H 'X-API-Key: ${demo.apiKey}' ${origin}/api/v1/tools/openapi.json`])
-    rows.push(['Administrator', `curl ${inEnglish} ${token} ${origin}/api/v1/audit`])
-    rows.push(['Services', `curl -G --data-urlencode q=паспорт ${origin}/api/v1/catalog/services`])
-    rows.push(['', `${origin}/api/v1/catalog/cpsv-ap`])
-    if (demo.officerToken !== undefined) rows.push(...officer(origin, inEnglish, demo.officerToken))
-    rows.push(['', `such a token is good for ${ACCESS_LIFE_MS / 60_000} minutes; a restart prints a new one`])
-  }
-  if (demo && config.oauthIssuer !== undefined) rows.push(...provider(config.oauthIssuer, demo.clientSecret))
-  if (demo?.invited !== undefined)
-    rows.push(['Super admin', `${origin}/superadmin/onboarding  as ${demo.invited}`])
-  if (demo && config.smtpUrl === undefined)
-    rows.push(['Mail', `${join(config.dataDir, 'mail')}, and in the log`])
   const width = Math.max(...rows.map(([name]) => name.length))
   const table = rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n')
   const notices = config.notices.map((notice) => `  ! ${notice}`).join('\n')
   return `\nTamga is ready at ${origin}\n\n${table}\n${notices ? `\n${notices}\n` : ''}`
 }
 
-/** Who decides people's cases: by a token, or signed in with the phone. */
-function officer(origin: string, inEnglish: string, token: string): [string, string][] {
-  const { nationalId, pin1, pin2 } = officerAtTheSimulator
+/** Whether /metrics is there for whoever shows no token. */
+const isOpen = ({ metricsToken, nodeEnv }: Config): boolean =>
+  metricsToken === undefined && nodeEnv !== 'production'
+
+const hasDocuments = (config: Config): boolean => config.docsPublic || isOpen(config)
+
+function documentRows(config: Config, origin: string): Row[] {
+  if (!hasDocuments(config)) return []
   return [
-    ['Officer', `curl ${inEnglish} -H 'Authorization: Bearer ${token}' ${origin}/api/v1/gov/officer/queue`],
-    ['', `or sign in as ${nationalId}, PIN1 ${pin1}, PIN2 ${pin2}`],
+    ['Documentation', `${origin}/swagger/`],
+    ['Contracts', `${origin}/openapi.json  (?doc=tools, ?doc=operator; also /openapi.yaml)`],
   ]
 }
 
+/** Browsers and curl take every name that ends in .localhost for this machine. */
+function consoleRows(config: Config, origin: string): Row[] {
+  const { operatorHost } = config
+  if (operatorHost === undefined) return []
+  const { protocol, port } = new URL(origin)
+  const own = `${protocol}//${operatorHost}${port === '' ? '' : `:${port}`}`
+  const where = hasDocuments(config) ? `${own}/swagger/?doc=operator` : `the host ${operatorHost}`
+  return [['Operator', `${where}  as a super admin; its operations answer on that host alone`]]
+}
+
+function demoRows(config: Config, origin: string, demo: Demo, simulators: Company['simulators']): Row[] {
+  const hasPhone = simulators.some(([name]) => name === EID_PHONE)
+  const inEnglish = "-H 'Accept-Language: en'"
+  const token = `-H 'Authorization: Bearer ${demo.accessToken}'`
+  return [
+    ['API key', demo.apiKey],
+    ['MCP', `${origin}/mcp  with the header X-API-Key`],
+    ['Assistant', `curl -H 'X-API-Key: ${demo.apiKey}' ${origin}/api/v1/tools/openapi.json`],
+    ['Administrator', `curl ${inEnglish} ${token} ${origin}/api/v1/audit`],
+    ['Services', `curl -G --data-urlencode q=паспорт ${origin}/api/v1/catalog/services`],
+    ['', `${origin}/api/v1/catalog/cpsv-ap`],
+    ...(demo.officerToken === undefined ? [] : officerRows(origin, inEnglish, demo.officerToken, hasPhone)),
+    ['', `such a token is good for ${ACCESS_LIFE_MS / 60_000} minutes; a restart prints a new one`],
+    ...(config.oauthIssuer === undefined ? [] : providerRows(config.oauthIssuer, demo.clientSecret)),
+    ...onboardingRows(config, origin, demo),
+    ...(config.smtpUrl === undefined
+      ? [['Mail', `${join(config.dataDir, 'mail')}, and in the log`] as Row]
+      : []),
+  ]
+}
+
+/** Who decides people's cases: by a token, or signed in with the simulated phone. */
+function officerRows(origin: string, inEnglish: string, token: string, hasPhone: boolean): Row[] {
+  const { nationalId, pin1, pin2 } = officerAtTheSimulator
+  const row: Row = [
+    'Officer',
+    `curl ${inEnglish} -H 'Authorization: Bearer ${token}' ${origin}/api/v1/gov/officer/queue`,
+  ]
+  return hasPhone ? [row, ['', `or sign in as ${nationalId}, PIN1 ${pin1}, PIN2 ${pin2}`]] : [row]
+}
+
+/** The onboarding begins with a social account and goes on with the eID; the settings of simulators are set by now. */
+function onboardingRows({ eidUrl, socialProviders }: Config, origin: string, { invited }: Demo): Row[] {
+  if (invited === undefined || eidUrl === undefined || socialProviders === undefined) return []
+  return [['Super admin', `${origin}/superadmin/onboarding  as ${invited}`]]
+}
+
 /** Whom an application asks who somebody is, and the two that are registered ready-made. */
-function provider(issuer: string, secret: string): [string, string][] {
+function providerRows(issuer: string, secret: string | undefined): Row[] {
+  const shown = secret === undefined ? 'whose secret the instance has that made it' : `secret ${secret}`
   return [
     ['OpenID issuer', `${issuer}/.well-known/openid-configuration`],
-    ['Portal', `client_id ${demoPortal.clientId}, secret ${secret}, ${demoPortal.redirectUris[0]}`],
-    ['App', `client_id ${demoApp.clientId}, no secret, PKCE, ${demoApp.redirectUris.join(' or ')}`],
+    ['Portal', `client_id ${demoPortal.clientId}, ${shown}`],
+    ['App', `client_id ${demoApp.clientId}, no secret, PKCE; docs/openid.md has their redirect URIs`],
   ]
 }

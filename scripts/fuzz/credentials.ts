@@ -129,7 +129,9 @@ function localMint({ services: { config } }: App): Mint {
 
 function clientMint(app: App, { clientSecret }: Demo): Mint {
   const { services, url } = app
-  const pair = Buffer.from(`${demoPortal.clientId}:${encodeURIComponent(clientSecret)}`).toString('base64')
+  const pair = Buffer.from(`${demoPortal.clientId}:${encodeURIComponent(clientSecret ?? '')}`).toString(
+    'base64',
+  )
   const basic = { Authorization: `Basic ${pair}` }
 
   async function token(form: Record<string, string>): Promise<string> {

@@ -37,25 +37,20 @@ export const demoApp = {
 type ClientDeps = Pick<Services, 'clientSecrets' | 'config'>
 
 export interface SeededApplications {
-  /** Of the portal. */
-  secret: string
+  /** Of the portal; none where another instance made it, or where it has been replaced. */
+  secret: string | undefined
   /** Ids of those that were registered now. */
   made: string[]
 }
 
-/** On an empty database, or where the portal's secret is lost; else the applications stay as they are. */
+/** On an empty database; else the applications stay as they are, and with them the secret that others may use. */
 export async function seedApplications(
   tx: Tx,
   { clientSecrets, config }: ClientDeps,
   isEmpty: boolean,
   now: Date,
 ): Promise<SeededApplications> {
-  const kept = await keptSecret(config.dataDir, 'demo-client-secret')
-  if (!isEmpty && kept !== undefined) return { secret: kept, made: [] }
-  await tx
-    .deleteFrom('applications')
-    .where('client_id', 'in', [demoPortal.clientId, demoApp.clientId])
-    .execute()
+  if (!isEmpty) return { secret: await secretInUse(tx, { clientSecrets, config }, now), made: [] }
   const portal = await registerClient(tx, clientSecrets, demoPortal, now)
   await setServices(tx, portal.id, ['svc:tools'])
   const owner = await tx
@@ -67,4 +62,25 @@ export async function seedApplications(
   const secret = portal.secret as string
   await keepSecret(config.dataDir, 'demo-client-secret', secret)
   return { secret, made: [portal.id, app.id] }
+}
+
+/** The secret that this instance has kept, if it still opens the portal. */
+async function secretInUse(
+  tx: Tx,
+  { clientSecrets, config }: ClientDeps,
+  now: Date,
+): Promise<string | undefined> {
+  const kept = await keptSecret(config.dataDir, 'demo-client-secret')
+  if (kept === undefined) return undefined
+  const secrets = await tx
+    .selectFrom('application_secrets as s')
+    .innerJoin('applications as a', 'a.id', 's.application_id')
+    .select(['a.id', 's.secret_hash', 's.expires_at'])
+    .where('a.client_id', '=', demoPortal.clientId)
+    .execute()
+  const isInUse = secrets.some(
+    ({ id, secret_hash, expires_at }) =>
+      secret_hash.equals(clientSecrets.hash(id, kept)) && (expires_at === null || expires_at > now),
+  )
+  return isInUse ? kept : undefined
 }

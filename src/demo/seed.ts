@@ -22,8 +22,8 @@ export interface Demo {
   accessToken: string
   /** The same of an officer, who decides cases; none where the demonstration has no officer any more. */
   officerToken: string | undefined
-  /** Of the application `demo-portal`. */
-  clientSecret: string
+  /** Of the application `demo-portal`; none where this instance does not know it. */
+  clientSecret: string | undefined
   /** Address of the person who may become a super admin; none once that invitation is used or over. */
   invited: string | undefined
 }

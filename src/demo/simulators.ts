@@ -22,12 +22,15 @@ interface StandIn {
   address(url: string): readonly [string, string]
 }
 
+/** What the greeting calls the phone of the simulated eID. */
+export const EID_PHONE = 'eID phone'
+
 const standIns: StandIn[] = [
   {
     name: 'eid',
     port: 8090,
     isMissed: ({ eidUrl, authMode }) => eidUrl === undefined && authMode === 'provider',
-    address: (url) => ['eID phone', `${url}/phone`],
+    address: (url) => [EID_PHONE, `${url}/phone`],
   },
   {
     name: 'social',

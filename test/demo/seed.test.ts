@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -10,7 +10,7 @@ import { openStage, type Stage } from '../support/stage.ts'
 
 const seed = suite<{ stage: Stage }>('the demonstration data')
 seed.before(async (context) => {
-  context.stage = await openStage()
+  context.stage = await openStage({ settings: { OAUTH_ISSUER: 'https://id.tamga.test' } })
 })
 seed.after(({ stage }) => stage.close())
 
@@ -50,16 +50,26 @@ seed('two applications are registered: one of the platform, one of somebody else
 })
 
 seed(
-  'where the secret was not kept, a start makes another, and it is the one that works',
+  'an instance that has not kept the secret shows none, and leaves the one in use to the others',
   async ({ stage }) => {
     const { services } = stage.app
     const before = await seedDemo(services)
     await rm(join(services.config.dataDir, 'demo-client-secret'))
     const after = await seedDemo(services)
-    assert.is.not(after.clientSecret, before.clientSecret)
+    assert.is(after.clientSecret, undefined)
     assert.is(after.apiKey, before.apiKey)
+    const shown = greeting(stage.app, { demo: after, simulators: [] })
+    assert.match(shown, 'client_id demo-portal')
+    assert.not.match(shown, 'tamgacs_')
+    const authorization = `Basic ${Buffer.from(`demo-portal:${before.clientSecret}`).toString('base64')}`
+    assert.ok(await services.clientAuthentication.authenticate({ authorization }))
+
+    await writeFile(join(services.config.dataDir, 'demo-client-secret'), 'tamgacs_of-another-database')
+    assert.is((await seedDemo(services)).clientSecret, undefined)
+    await writeFile(join(services.config.dataDir, 'demo-client-secret'), before.clientSecret ?? '')
+    assert.is((await seedDemo(services)).clientSecret, before.clientSecret)
     const { items } = await services.audit.list({ operation: 'seedDemo', limit: 10 })
-    assert.is(items.length, 5)
+    assert.is(items.length, 3)
   },
 )
 
@@ -80,7 +90,10 @@ seed('somebody is invited to become a super admin, once', async ({ stage }) => {
 })
 
 seed('an onboarding that can be done no more is not offered by a later start', async ({ stage }) => {
-  const { app, test } = stage
+  const { test } = stage
+  const { services } = stage.app
+  const ways = { eidUrl: 'https://eid.example', socialProviders: '[]' }
+  const app = { ...stage.app, services: { ...services, config: { ...services.config, ...ways } } }
   const greetingNow = async () =>
     greeting(app, { demo: await seedDemo(app.services), simulators: [] }).split('\n')
   const offered = (line: string) => line.includes('/superadmin/onboarding')

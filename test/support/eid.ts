@@ -80,7 +80,9 @@ const edition = createHash('sha256').update(JSON.stringify(demoPeople)).digest('
 const kept = join(tmpdir(), `tamga-eid-keys-${userInfo().uid}-${edition}`)
 const AUTHORITY = 'authority.json'
 
-async function takeKeys(directory: string): Promise<void> {
+/** For a simulator that a server of its own starts there, too. */
+export async function takeKeys(directory: string): Promise<void> {
+  await mkdir(directory, { recursive: true })
   await copyFile(join(kept, AUTHORITY), join(directory, AUTHORITY)).catch(unless('ENOENT'))
 }
 
