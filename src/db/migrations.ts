@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { literal } from './literal.ts'
 import type { Database, Db, OwnerSession } from './types.ts'
 
@@ -10,11 +11,19 @@ export interface Migration {
   sql: string
 }
 
-type Applied = Map<string, string>
+interface AppliedMigration {
+  name: string
+  checksum: string
+  breaks_older: boolean
+}
+
+type Applied = Map<string, AppliedMigration>
 
 export const migrationsDirectory = join(import.meta.dirname, 'migrations')
 /** First line of a migration that the connecting role runs itself: the owner does not exist yet. */
 const byConnectingRole = '-- Run by the connecting role.'
+/** First line of a migration after which versions that do not know it cannot run; stored with the applied migration. */
+const breaksOlder = '-- Older versions cannot run on this.'
 
 export function readMigrations(directory: string = migrationsDirectory): Migration[] {
   const names = readdirSync(directory).filter((name) => name.endsWith('.sql'))
@@ -41,15 +50,23 @@ export async function migrate(
 /** An older version stays ready while a newer one has already migrated: only its own migrations count. */
 export async function isMigrated(system: Db, migrations: Migration[]): Promise<boolean> {
   const applied = await appliedToService(system)
-  return applied !== undefined && migrations.every(({ name, checksum }) => applied.get(name) === checksum)
+  return (
+    applied !== undefined &&
+    migrations.every(({ name, checksum }) => applied.get(name)?.checksum === checksum)
+  )
 }
 
 function pending(migrations: Migration[], applied: Applied): Migration[] {
   const checksums = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
-  for (const [name, checksum] of applied) {
+  const newest = migrations.at(-1)?.name ?? ''
+  for (const { name, checksum, breaks_older } of applied.values()) {
     if (!checksums.has(name)) {
+      // What a newer version has applied; this one, started again in the midst of an upgrade, can go on.
+      if (name > newest && !breaks_older) continue
       throw new Error(
-        `Migration ${name} was applied to this database, but its file is missing. Restore the file.`,
+        name > newest
+          ? `Migration ${name} of a newer version was applied to this database, after which this version cannot run on it. Start the newer version, or restore a backup from before it.`
+          : `Migration ${name} was applied to this database, but its file is missing. Restore the file.`,
       )
     }
     if (checksums.get(name) !== checksum) {
@@ -64,7 +81,10 @@ function pending(migrations: Migration[], applied: Applied): Migration[] {
 
 async function apply(session: OwnerSession, { name, checksum, sql }: Migration): Promise<void> {
   const role = sql.startsWith(byConnectingRole) ? '' : 'set local role tamga_owner;'
-  const record = `insert into schema_migrations (name, checksum) values (${literal(name)}, ${literal(checksum)})`
+  const values = `values (${literal(name)}, ${literal(checksum)}`
+  const record = sql.startsWith(breaksOlder)
+    ? `insert into schema_migrations (name, checksum, breaks_older) ${values}, true)`
+    : `insert into schema_migrations (name, checksum) ${values})`
   try {
     await session.run(`${role}\n${sql};\n${record}`)
   } catch (error) {
@@ -75,20 +95,25 @@ async function apply(session: OwnerSession, { name, checksum, sql }: Migration):
 }
 
 async function appliedOrNone(session: OwnerSession): Promise<Applied> {
-  const rows = await session.run<{ name: string; checksum: string }>(`
+  const rows = await session.run<AppliedMigration>(`
     create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now());
-    select name, checksum from schema_migrations`)
-  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+    ${selectApplied}`)
+  return byName(rows)
 }
+
+/** Also before the migration that adds the column. */
+const selectApplied = `select name, checksum, coalesce((to_jsonb(m) ->> 'breaks_older')::boolean, false) as breaks_older
+    from schema_migrations m`
+
+const byName = (rows: AppliedMigration[]): Applied => new Map(rows.map((row) => [row.name, row]))
 
 const notYetMigrated = new Set(['42P01', '42501', '22023'])
 
 /** As the service itself sees it; undefined while the table, its grant or the service's role is still missing. */
 async function appliedToService(system: Db): Promise<Applied | undefined> {
   try {
-    const rows = await system.selectFrom('schema_migrations').select(['name', 'checksum']).execute()
-    return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+    return byName((await sql.raw<AppliedMigration>(selectApplied).execute(system)).rows)
   } catch (error) {
     if (notYetMigrated.has((error as { code?: string }).code ?? '')) return undefined
     throw error

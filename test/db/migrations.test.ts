@@ -59,10 +59,40 @@ test('refuse to go on when an applied file was changed, and name it', async () =
 
 test('refuse to go on when an applied file is missing, and name it', async () => {
   await migrate(opened.database, [...shipped, later])
+  const newer = migration('2099-01-02-01-newer.sql', 'create table newer (id integer primary key)')
   assert.match(
-    (await rejects(migrate(opened.database))).message,
+    (await rejects(migrate(opened.database, [...shipped, newer]))).message,
     /2099-01-01-01-later\.sql .* file is missing/,
   )
+  assert.not.ok(await hasTable('newer'))
+})
+
+test('let an older version start again while a newer one has migrated', async () => {
+  await migrate(opened.database, [...shipped, later])
+  assert.equal(await migrate(opened.database), [])
+})
+
+test('keep an older version from starting after one that says so, and name it', async () => {
+  const sql = `-- Older versions cannot run on this.\n${later.sql}`
+  const breaking = migration(later.name, sql)
+  assert.equal(await migrate(opened.database, [...shipped, breaking]), [later.name])
+  assert.equal(await migrate(opened.database, [...shipped, breaking]), [])
+  assert.match(
+    (await rejects(migrate(opened.database))).message,
+    /2099-01-01-01-later\.sql of a newer version .* Start the newer version/,
+  )
+})
+
+test('of before the marker was kept are read as compatible', async () => {
+  const before = shipped.filter(({ name }) => !name.endsWith('-older-versions.sql'))
+  assert.is(before.length, shipped.length - 1)
+  await opened.database.administer((session) =>
+    session.run(`alter table schema_migrations drop column breaks_older;
+      delete from schema_migrations where name like '%-older-versions.sql'`),
+  )
+  assert.ok(await isMigrated(opened.database.system, before))
+  const [applied] = await migrate(opened.database)
+  assert.match(applied ?? '', 'older-versions')
 })
 
 test('leave an older version ready while a newer one has migrated', async () => {
