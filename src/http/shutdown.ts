@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:os'
+import { startedByNpm } from '../config/started-by-npm.ts'
 import { AppError } from '../errors/app-error.ts'
 import { messageFor } from '../errors/messages.ts'
 import { currentResponse } from './current-response.ts'
-import { startedByNpm, whenNpmEnds } from './started-by-npm.ts'
+import { whenNpmEnds } from './npm-watch.ts'
 
 export interface ShutdownOptions {
   /** Ends the server in order: not ready, nothing new, what is under way finishes, everything is closed. */

@@ -1,5 +1,4 @@
-/** `npm start`, or what other package managers make of it; not a service or a container that starts node itself. */
-export const startedByNpm = process.env.npm_lifecycle_event === 'start'
+import { startedByNpm } from '../config/started-by-npm.ts'
 
 const LOOK_EVERY_MS = 500
 

@@ -1,0 +1,2 @@
+/** `npm start`, or what other package managers make of it; not a service or a container that starts node itself. */
+export const startedByNpm = process.env.npm_lifecycle_event === 'start'
