@@ -24,6 +24,7 @@ const ON_BOTH = [
   'test/contract/',
   'test/demo/seed.test.ts',
   // What only the embedded database can suffer.
+  'test/faults/npm-start.test.ts',
   'test/faults/server-killed.test.ts',
 ]
 

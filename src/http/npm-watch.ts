@@ -1,4 +1,4 @@
-import { startedByNpm } from '../config/started-by-npm.ts'
+import { firstParent, startedByNpm } from '../config/started-by-npm.ts'
 
 const LOOK_EVERY_MS = 500
 
@@ -8,9 +8,8 @@ const LOOK_EVERY_MS = 500
  */
 export function whenNpmEnds(gone: () => void): void {
   if (!startedByNpm) return
-  const parent = process.ppid
   const look = setInterval(() => {
-    if (process.ppid === parent) return
+    if (process.ppid === firstParent) return
     clearInterval(look)
     gone()
   }, LOOK_EVERY_MS)

@@ -9,7 +9,10 @@ export type { Logger } from 'pino'
 
 type LogSettings = Pick<Config, 'logLevel'> & Partial<Config>
 
-/** One JSON object a line, or what people read of it. Secrets are removed twice: by the names of fields, and by their values from the text. */
+/**
+ * One JSON object a line, or what people read of it. Secrets are removed twice: by the names of fields, and by their
+ * values from the text.
+ */
 export function createLogger(config: LogSettings, destination: DestinationStream = standardOutput()): Logger {
   const log = pino(
     {

@@ -3,7 +3,7 @@ import { escapeUnsafe } from './scrub.ts'
 
 type Fields = Record<string, unknown>
 
-/** Known by heart, or found nowhere else: what is read first stands first. */
+/** What is looked up rather than read stands at the end. */
 const last = ['principal', 'address', 'requestId']
 
 /** Lines of JSON as people read them: time, level, message and fields; below it, the stack of an error. */
@@ -11,8 +11,17 @@ export function readable(destination: DestinationStream): DestinationStream {
   return {
     write(text) {
       const lines = text.split('\n').filter((line) => line !== '')
-      destination.write(lines.map((line) => `${toText(JSON.parse(line))}\n`).join(''))
+      destination.write(lines.map((line) => `${readableLine(line)}\n`).join(''))
     },
+  }
+}
+
+/** Better a line that is hard to read than none. */
+function readableLine(line: string): string {
+  try {
+    return toText(JSON.parse(line))
+  } catch {
+    return line
   }
 }
 

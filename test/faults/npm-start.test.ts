@@ -1,35 +1,36 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { eventually } from '../support/eventually.ts'
-import { endServerProcesses, type Started, spawnProgram } from '../support/server-process.ts'
+import { openServerHome, type ServerHome } from '../support/server-home.ts'
+import { type Started, spawnProgram } from '../support/server-process.ts'
 
-/** On the embedded database, as a newcomer starts it. */
-const npm = suite<{ home: string }>('a server that npm has started')
+const npm = suite<{ home: ServerHome }>('a server that npm has started')
 npm.before(async (scene) => {
-  scene.home = await mkdtemp(join(tmpdir(), 'tamga-npm-'))
+  scene.home = await openServerHome()
 })
-npm.after(async ({ home }) => {
-  await endServerProcesses()
-  await rm(home, { recursive: true, force: true })
-})
+npm.after(({ home }) => home.close())
+
+const npmStart = ({ settings }: ServerHome): Started =>
+  spawnProgram(['npm', 'start'], { ...settings, DEMO_DATA: 'false' }, { ownGroup: true })
+
+/** npm, and then the whole server. */
+const PATIENCE_MS = 180_000
 
 interface Running extends Started {
   url: string
 }
 
 /** Ready on the data that the server before has left, so that each start also shows that the end before was orderly. */
-async function start(home: string): Promise<Running> {
-  const settings = { DATA_DIR: home, DEMO_DATA: 'false' }
-  const started = spawnProgram(['npm', 'start'], settings, { ownGroup: true })
+async function start(home: ServerHome): Promise<Running> {
+  const started = npmStart(home)
   const port = () => /ready at http:\/\/[^:\s]+:(\d+)/.exec(started.said())?.[1]
   let over = false
   void started.ended.then(() => {
     over = true
   })
-  await eventually(() => over || port() !== undefined)
+  await eventually(() => over || port() !== undefined, PATIENCE_MS)
   assert.not.ok(over, `${started.said()}${started.logged()}`)
   const url = `http://127.0.0.1:${port()}`
   await eventually(async () => (await fetch(`${url}/ready`)).status === 200)
@@ -52,6 +53,17 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGKILL'] as const) {
     assert.not.match(logged() + said(), /fatal|uncaught/i)
   })
 }
+
+npm('SIGKILL to npm ends a server that is still starting', async () => {
+  const home = await openServerHome()
+  const { child, ended, logged } = npmStart(home)
+  // The server has read its settings, and has everything else before it.
+  await eventually(() => existsSync(join(home.settings.DATA_DIR ?? '', 'secrets.json')), PATIENCE_MS)
+  child.kill('SIGKILL')
+  await ended
+  assert.match(logged(), 'npm, which started this server, has ended')
+  await home.close()
+})
 
 npm('Ctrl+C reaches both, and is one', async ({ home }) => {
   const { child, ended, logged, url } = await start(home)
