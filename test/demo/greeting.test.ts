@@ -35,8 +35,13 @@ async function greet(
   return said()
 }
 
+/** With what it says in short: other documents at the same address, and another form of them. */
 const addressesIn = (text: string): URL[] =>
-  [...text.matchAll(/https?:\/\/[^\s,;)']+/g)].map(([address]) => new URL(address))
+  [...text.matchAll(/https?:\/\/[^\s,;)']+/g)].flatMap(([address]) =>
+    (address.endsWith('/openapi.json') ? ['', '?doc=tools', '?doc=operator', '/../openapi.yaml'] : ['']).map(
+      (more) => new URL(address + more),
+    ),
+  )
 
 /** On this machine, whatever name the address has: its server is the one that told it. */
 function statusAt(url: URL, port: number): Promise<number> {
