@@ -892,6 +892,7 @@ export interface SchemaMigrationsTable {
   name: string
   checksum: string
   applied_at: Defaulted<Moment>
+  breaks_older: Defaulted<boolean>
 }
 
 export interface SealingKeysTable {
