@@ -4470,7 +4470,7 @@ export interface paths {
         };
         /**
          * Check readiness
-         * @description Checks the database and its migrations; with `for=writes` also whether changes are accepted. Returns 503 with the failing checks in `details`. For readiness probes and load balancers: route by it without `for`, as the server answers reads while the audit log keeps it from accepting changes.
+         * @description Checks the database, its migrations and that the start is over; with `for=writes` also that changes are accepted. Returns 503 with the failing checks in `details`. Probes and load balancers ask without `for`: reads go on while the audit log accepts no changes.
          */
         get: operations["getReady"];
         put?: never;
@@ -9919,7 +9919,7 @@ export interface components {
              * @description What was checked.
              * @enum {string}
              */
-            name: "database" | "migrations" | "audit";
+            name: "database" | "migrations" | "audit" | "start";
             /** @description Always true here; a failed check is in the details of the 503 response. */
             ok: boolean;
         };
@@ -12627,6 +12627,8 @@ export interface components {
             code: string;
             /** @description The PKCE verifier of the challenge that was sent (RFC 7636). */
             code_verifier: string;
+            /** @description The issuer from the redirect URI (RFC 9207). Required where the provider announces that its responses have it. */
+            iss?: string | null;
             /** @description The value that was sent with the authorization request; absent if none was sent. */
             nonce?: string | null;
             /** @description Name of the social provider. */
@@ -12897,12 +12899,12 @@ export interface components {
             access_token: string;
             /**
              * Format: int32
-             * @description Lifetime of the access token in seconds.
+             * @description Whole seconds until the access token expires.
              */
             expires_in: number;
             /**
              * Format: int32
-             * @description Lifetime of the refresh token in seconds.
+             * @description Whole seconds until the refresh token expires.
              */
             refresh_expires_in: number;
             /** @description Exchange it once for new tokens. A second use ends the session. */
@@ -20032,7 +20034,8 @@ export interface operations {
                  *       "code": "SplxlOBeZQQYbYS6WxSbIA",
                  *       "code_verifier": "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
                  *       "redirect_uri": "https://tamga.test/sign-in/social/return",
-                 *       "nonce": "n-0S6_WzA2Mj"
+                 *       "nonce": "n-0S6_WzA2Mj",
+                 *       "iss": "https://accounts.example"
                  *     }
                  */
                 "application/json": components["schemas"]["StartOnboardingRequest"];
@@ -35286,6 +35289,11 @@ export interface operations {
                      *             "name": "audit",
                      *             "ok": true,
                      *             "detail": "oldest unsealed entry 40 ms"
+                     *           },
+                     *           {
+                     *             "name": "start",
+                     *             "ok": true,
+                     *             "detail": "everything stands"
                      *           }
                      *         ]
                      *       }

@@ -10409,7 +10409,7 @@ return errors === 0;
 
 export const startSuperAdminOnboarding = validate157;
 const schema90 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:StartOnboardingRequest"}},"required":["query","body"]};
-const schema91 = {"type":"object","required":["provider","code","code_verifier","redirect_uri"],"properties":{"provider":{"type":"string","minLength":1,"maxLength":64},"code":{"type":"string","minLength":1,"maxLength":1024},"code_verifier":{"type":"string","pattern":"^[A-Za-z0-9._~-]+$","minLength":43,"maxLength":128},"redirect_uri":{"type":"string","format":"uri","maxLength":2048},"nonce":{"type":"string","minLength":1,"maxLength":255}},"absentWhenNull":[["nonce",null]],"additionalProperties":false};
+const schema91 = {"type":"object","required":["provider","code","code_verifier","redirect_uri"],"properties":{"provider":{"type":"string","minLength":1,"maxLength":64},"code":{"type":"string","minLength":1,"maxLength":1024},"code_verifier":{"type":"string","pattern":"^[A-Za-z0-9._~-]+$","minLength":43,"maxLength":128},"redirect_uri":{"type":"string","format":"uri","maxLength":2048},"nonce":{"type":"string","minLength":1,"maxLength":255},"iss":{"type":"string","maxLength":512}},"absentWhenNull":[["nonce",null],["iss",null]],"additionalProperties":false};
 const formats54 = required1.formats.uri;
 
 function validate158(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -10418,6 +10418,9 @@ let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data["nonce"] === null){
 delete data["nonce"];
+}
+if(data["iss"] === null){
+delete data["iss"];
 }
 if(data.provider === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "provider"}};
@@ -10460,7 +10463,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!(((((key0 === "provider") || (key0 === "code")) || (key0 === "code_verifier")) || (key0 === "redirect_uri")) || (key0 === "nonce"))){
+if(!((((((key0 === "provider") || (key0 === "code")) || (key0 === "code_verifier")) || (key0 === "redirect_uri")) || (key0 === "nonce")) || (key0 === "iss"))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
@@ -10656,14 +10659,39 @@ vErrors.push(err20);
 errors++;
 }
 }
-}
-else {
-const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.iss !== undefined){
+let data5 = data.iss;
+if(typeof data5 === "string"){
+if(data5.length > 512 && func2(data5) > 512){
+const err21 = {instancePath:instancePath+"/iss",schemaPath:"#/properties/iss/maxLength",keyword:"maxLength",params:{limit: 512}};
 if(vErrors === null){
 vErrors = [err21];
 }
 else {
 vErrors.push(err21);
+}
+errors++;
+}
+}
+else {
+const err22 = {instancePath:instancePath+"/iss",schemaPath:"#/properties/iss/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+else {
+const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
 }
 errors++;
 }

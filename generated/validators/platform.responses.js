@@ -52461,7 +52461,7 @@ return errors === 0;
 const component_ReadinessEnvelope = validate700;
 const schema317 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Readiness"}},"additionalProperties":false};
 const schema318 = {"type":"object","required":["checks","writable"],"properties":{"writable":{"type":"boolean"},"checks":{"type":"array","maxItems":10,"items":{"$ref":"schema:ReadinessCheck"}}},"additionalProperties":false};
-const schema319 = {"type":"object","required":["name","ok","detail"],"properties":{"name":{"type":"string","enum":["database","migrations","audit"]},"ok":{"type":"boolean"},"detail":{"type":"string","maxLength":200}},"additionalProperties":false};
+const schema319 = {"type":"object","required":["name","ok","detail"],"properties":{"name":{"type":"string","enum":["database","migrations","audit","start"]},"ok":{"type":"boolean"},"detail":{"type":"string","maxLength":200}},"additionalProperties":false};
 
 function validate702(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -52521,7 +52521,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!(((data0 === "database") || (data0 === "migrations")) || (data0 === "audit"))){
+if(!((((data0 === "database") || (data0 === "migrations")) || (data0 === "audit")) || (data0 === "start"))){
 const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/enum",keyword:"enum",params:{allowedValues: schema319.properties.name.enum}};
 if(vErrors === null){
 vErrors = [err5];
@@ -55052,7 +55052,7 @@ return errors === 0;
 }
 
 const component_BackchannelAuthenticationResponse = validate730;
-const schema336 = {"type":"object","required":["auth_req_id","expires_in","interval","verification_code"],"properties":{"auth_req_id":{"type":"string","maxLength":128},"expires_in":{"type":"integer","format":"int32","minimum":1,"maximum":3600},"interval":{"type":"integer","format":"int32","minimum":1,"maximum":60},"verification_code":{"type":"string","maxLength":4}},"additionalProperties":false};
+const schema336 = {"type":"object","required":["auth_req_id","expires_in","interval","verification_code"],"properties":{"auth_req_id":{"type":"string","maxLength":128},"expires_in":{"type":"integer","format":"int32","minimum":0,"maximum":3600},"interval":{"type":"integer","format":"int32","minimum":1,"maximum":60},"verification_code":{"type":"string","maxLength":4}},"additionalProperties":false};
 
 function validate730(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -55158,8 +55158,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(data1 < 1 || isNaN(data1)){
-const err9 = {instancePath:instancePath+"/expires_in",schemaPath:"#/properties/expires_in/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(data1 < 0 || isNaN(data1)){
+const err9 = {instancePath:instancePath+"/expires_in",schemaPath:"#/properties/expires_in/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err9];
 }
