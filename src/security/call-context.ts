@@ -9,6 +9,8 @@ export interface CallContext {
   requestId: string
   /** The client's address, as far as trusted proxies vouch for it. */
   address: string
+  /** Browser or app of the client, and its system, as it names itself. */
+  device: string | null
   now: Date
   /** The body as it came, byte by byte, where it was JSON; empty for who calls from within. */
   received: Buffer

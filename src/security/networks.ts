@@ -54,3 +54,15 @@ function normalRange([base, bits]: [Address, number]): [Address, number] {
     return [base.toIPv4Address(), bits - 96]
   return [base, bits]
 }
+
+/** The network that an address lies in, without the part that tells one client from another; null for no address. */
+export function networkOf(address: string): string | null {
+  const parsed = parseAddress(address)
+  if (!parsed) return null
+  const length = parsed.kind() === 'ipv4' ? 24 : 48
+  const subnet =
+    parsed.kind() === 'ipv4'
+      ? ipaddr.IPv4.networkAddressFromCIDR(`${parsed.toString()}/${length}`)
+      : ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${length}`)
+  return `${subnet.toString()}/${length}`
+}

@@ -7,6 +7,7 @@ import type {
 } from '../../audit/work.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Membership } from '../../domains/organisations/belonging.ts'
+import { deviceOf } from '../../security/device.ts'
 import type { Call } from '../context.ts'
 import type { RequestState } from '../request-state.ts'
 
@@ -47,6 +48,10 @@ class HandlerContext implements Call {
 
   get address(): string {
     return this.#state.request.address
+  }
+
+  get device(): string | null {
+    return deviceOf(this.#state.request.header('user-agent'))
   }
 
   get received(): Buffer {

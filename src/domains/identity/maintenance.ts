@@ -3,6 +3,7 @@ import type { Config } from '../../config/config.ts'
 import { inBatches } from '../../db/batches.ts'
 import type { Database } from '../../db/database.ts'
 import type { Sessions } from '../sessions/sessions.ts'
+import { noOrigin } from '../sessions/sign-in-attempt.ts'
 import { noteEnd } from './eid/end.ts'
 import {
   deleteEidSessions,
@@ -42,7 +43,13 @@ export function createSignInMaintenance({ database, clock, config, sessions }: D
       for (const session of abandoned) {
         await failEidSession(tx, session.id, { state: 'EXPIRED', reason: 'expired' }, at)
         if (session.method !== 'eid_push') continue
-        const attempt = { method: 'eid_push', at, requestId: 'maintenance', addressHash: null } as const
+        const attempt = {
+          method: 'eid_push',
+          at,
+          requestId: 'maintenance',
+          addressHash: null,
+          origin: noOrigin,
+        } as const
         await noteEnd(tx, { config, sessions }, session, { reason: 'expired' }, attempt)
       }
       return abandoned.length

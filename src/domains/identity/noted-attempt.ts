@@ -2,16 +2,19 @@ import type { ManualWork } from '../../audit/work.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { CallContext } from '../../security/call-context.ts'
 import type { IdentityHashes } from '../../security/identity-hashes.ts'
+import { networkOf } from '../../security/networks.ts'
 import type { Attempt, SignInMethod } from '../sessions/sign-in-attempt.ts'
 import { insertLoginEvent } from './login-events.ts'
 
-type Caller = Pick<CallContext, 'now' | 'requestId' | 'address'> & {
+type Caller = Pick<CallContext, 'now' | 'requestId' | 'address' | 'device'> & {
   services: { identityHashes: Pick<IdentityHashes, 'address'> }
 }
 
 /** The attempt that a call is, by whatever way in. */
-export function attemptOf({ now, requestId, address, services }: Caller, method: SignInMethod): Attempt {
-  return { method, at: now, requestId, addressHash: services.identityHashes.address(address) }
+export function attemptOf(caller: Caller, method: SignInMethod): Attempt {
+  const { now, requestId, address, device, services } = caller
+  const origin = { device, network: networkOf(address) }
+  return { method, at: now, requestId, addressHash: services.identityHashes.address(address), origin }
 }
 
 /**

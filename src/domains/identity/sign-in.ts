@@ -31,7 +31,8 @@ export async function signIn(
     await insertLoginEvent(tx, attempt, { userId: holder.id, reason })
     throw new AppError(refusal, { keepWrites: true })
   }
-  const pair = await sessions.issue(holder.id, { db: tx, method: attempt.method, elevated })
+  const { method, origin } = attempt
+  const pair = await sessions.issue(holder.id, { db: tx, method, origin, elevated })
   await forgetFailures(tx, `account:${holder.id}`, attempt.at)
   await insertLoginEvent(tx, attempt, { userId: holder.id, sessionId: pair.sessionId })
   return pair

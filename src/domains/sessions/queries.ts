@@ -28,20 +28,22 @@ export interface NewSession {
   userId: string
   method: string
   elevated: boolean
+  device: string | null
+  network: string | null
 }
 
 /** Undefined when there is no such active user. */
 export async function insertSession(
   db: Db,
-  { id, userId, method, elevated }: NewSession,
+  { id, userId, method, elevated, device, network }: NewSession,
   now: Date,
 ): Promise<SessionRow | undefined> {
   // The lock makes this wait for a revocation of the user that is under way, and the other way round: a token then lies
   // after every cut-off before it. A share lock would deadlock two transactions that go on to update the user.
   const { rows } = await sql<SessionRow>`
     insert into sessions as s
-      (id, user_id, method, elevated, created_at, issued_at, expires_at, absolute_expires_at)
-    select ${id}::uuid, u.id, ${method}, ${elevated}, u.at, u.at,
+      (id, user_id, method, elevated, device, network, created_at, issued_at, expires_at, absolute_expires_at)
+    select ${id}::uuid, u.id, ${method}, ${elevated}, ${device}, ${network}, u.at, u.at,
       u.at + interval ${elevated ? ELEVATED_LIFE : REFRESH_LIFE}, u.at + interval ${elevated ? ELEVATED_LIFE : CHAIN_LIFE}
     from (
       select u.id, ${issuedAfterCutOff(sql`${now}::timestamptz`)} as at

@@ -7,6 +7,7 @@ import { AppError } from '../../errors/app-error.ts'
 import type { Principal } from '../../security/principal.ts'
 import { acceptedRow } from '../../security/rotation.ts'
 import { ACCESS_LIFE_MS, type AccessClaims, createTokens } from '../../security/tokens.ts'
+import { endOtherSessions, endOwnSession } from './own-sessions.ts'
 import {
   deleteExpiredSessions,
   endSession,
@@ -19,7 +20,7 @@ import { createRevocationCache } from './revocation-cache.ts'
 import { deleteExpiredRevocations, selectTokenValid } from './revocation-queries.ts'
 import { createRevocationSync } from './revocation-sync.ts'
 import { createSessionRotation, rotateSession, type SessionRotation } from './session-rotation.ts'
-import type { SignInMethod } from './sign-in-attempt.ts'
+import { noOrigin, type Origin, type SignInMethod } from './sign-in-attempt.ts'
 
 export type UserPrincipal = Extract<Principal, { kind: 'user' }>
 
@@ -37,6 +38,7 @@ export interface TokenPair {
 export interface IssueOptions {
   /** How the person proved who they are. */
   method?: SignInMethod | 'unknown'
+  origin?: Origin
   /** The session of a super admin, who has shown the second factor. */
   elevated?: boolean
   db?: Db
@@ -77,6 +79,10 @@ export interface Sessions {
   logout(principal: UserPrincipal, db?: Db): Promise<void>
   /** True when the session was valid until now. */
   revokeSession(sessionId: string, reason: string, db?: Db): Promise<boolean>
+  /** Ends the session where it is the user's own. True when it was valid until now. */
+  revokeOwn(userId: string, sessionId: string, reason: string, db: Db): Promise<boolean>
+  /** Ends the user's sessions but one, and tells how many there were. */
+  revokeOthers(userId: string, keptSessionId: string, reason: string, db: Db): Promise<number>
   /** Ends every session of the user and refuses every token issued so far. False when there is no such user. */
   revokeUser(userId: string, reason: string, tx?: Tx): Promise<boolean>
   verifyAccess(token: string): Promise<UserPrincipal>
@@ -147,9 +153,12 @@ export function createSessions({ database, clock, jwtSecret, jwtIssuer }: Sessio
   }
 
   return {
-    async issue(userId, { method = 'unknown', elevated = false, db = database.system } = {}) {
+    async issue(
+      userId,
+      { method = 'unknown', origin = noOrigin, elevated = false, db = database.system } = {},
+    ) {
       const at = clock()
-      const chain = { id: uuidv7(at), userId, method, elevated }
+      const chain = { id: uuidv7(at), userId, method, elevated, ...origin }
       const session = await withDeadline(() => insertSession(db, chain, new Date(at)))
       if (!session) throw new AppError('auth.invalid')
       return sign(session)
@@ -175,6 +184,16 @@ export function createSessions({ database, clock, jwtSecret, jwtIssuer }: Sessio
     async revokeSession(sessionId, reason, db = database.system) {
       revocations.invalidate(sessionId, clock())
       return withDeadline(() => endSession(db, sessionId, reason, now(), null))
+    },
+    async revokeOwn(userId, sessionId, reason, db) {
+      const ended = await withDeadline(() => endOwnSession(db, { userId, sessionId }, reason, now()))
+      if (ended) revocations.invalidate(sessionId, clock())
+      return ended
+    },
+    async revokeOthers(userId, keptSessionId, reason, db) {
+      const ended = await withDeadline(() => endOtherSessions(db, { userId, keptSessionId }, reason, now()))
+      for (const id of ended) revocations.invalidate(id, clock())
+      return ended.length
     },
     async revokeUser(userId, reason, tx) {
       if (tx) return cutOff(tx, userId, reason)

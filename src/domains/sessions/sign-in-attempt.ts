@@ -16,4 +16,16 @@ export interface Attempt {
   requestId: string
   /** From the identity hashes. */
   addressHash: string | null
+  origin: Origin
 }
+
+/** Where somebody signs in, as far as they can recognise it later. */
+export interface Origin {
+  /** Browser or app, and system. */
+  device: string | null
+  /** In CIDR notation, without the last part of the address. */
+  network: string | null
+}
+
+/** Of what nobody's device asks for. */
+export const noOrigin: Origin = { device: null, network: null }

@@ -41,6 +41,11 @@ export const profileCodes = {
     mn: 'Танд гарын үсэг зурах эрхтэй ийм дугаартай байгууллага алга.',
     en: 'You may not sign for an organisation with this number.',
   },
+  'me.session_not_found': {
+    status: 404,
+    mn: 'Танд ийм дугаартай нэвтрэлт алга, эсвэл аль хэдийн дууссан.',
+    en: 'You have no session with this id, or it has already ended.',
+  },
   'me.application_not_connected': {
     status: 404,
     mn: 'Та энэ програмтай холбогдоогүй байна.',

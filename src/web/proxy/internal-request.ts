@@ -44,8 +44,10 @@ export class InternalRequest implements IncomingRequest {
     return this.#visitor.signal
   }
 
-  readonly header = (name: string): string | undefined =>
-    name === 'accept-language' ? this.#language : undefined
+  readonly header = (name: string): string | undefined => {
+    if (name === 'user-agent') return this.#visitor.header(name)
+    return name === 'accept-language' ? this.#language : undefined
+  }
 
   accepts(types: readonly string[]): string | undefined {
     return types[0]

@@ -15,7 +15,7 @@ export interface ProxiedRequestOptions {
 }
 
 /** Headers that pass although no operation declares them. */
-const passing = new Set(['if-none-match'])
+const passing = new Set(['if-none-match', 'user-agent'])
 /** Headers that never pass, even where an operation declares them: the browser has no say in who it is. */
 const barred = /^(authorization|cookie|host|forwarded|via|x-(api-key|admin-key|real-ip|forwarded-.*))$/
 

@@ -6,7 +6,7 @@ import { admitPerson } from '../../../src/domains/identity/admit.ts'
 import { countFailure, isLocked } from '../../../src/domains/identity/locks.ts'
 import { failSignIn, signIn } from '../../../src/domains/identity/sign-in.ts'
 import type { Sessions } from '../../../src/domains/sessions/sessions.ts'
-import type { Attempt } from '../../../src/domains/sessions/sign-in-attempt.ts'
+import { type Attempt, noOrigin } from '../../../src/domains/sessions/sign-in-attempt.ts'
 import { AppError } from '../../../src/errors/app-error.ts'
 import { addUser, sessionsOn } from '../../security/support.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
@@ -14,7 +14,9 @@ import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
 let stage: TestDatabase
 let sessions: Sessions
 const rule = { failures: 3, withinMs: 60_000, lockMs: 120_000 }
-const attempt = (at = new Date()): Attempt => ({ method: 'eid_qr', at, requestId: 'r', addressHash: null })
+const attempt = (at = new Date()): Attempt => ({
+  ...{ method: 'eid_qr', at, requestId: 'r', addressHash: null, origin: noOrigin },
+})
 const asApp = <T>(shown: Shown, work: (tx: Tx) => Promise<T>) =>
   stage.database.transact({ role: 'app', shown }, 'write', work)
 const person = (civilId: string, certificate = 'a'.repeat(64)) => ({

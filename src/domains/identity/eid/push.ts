@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SignInReason } from '../../../errors/sign-in-reasons.ts'
 import { EidNoAccount, EidUnavailable } from '../../../providers/eid/port.ts'
+import { noOrigin } from '../../sessions/sign-in-attempt.ts'
 import { isLocked, type LockKey } from '../locks.ts'
 import { insertLoginEvent } from '../login-events.ts'
 import { stateAfter } from '../rules.ts'
@@ -61,7 +62,13 @@ async function fail(services: EidServices, push: Push, reason: SignInReason): Pr
   const at = new Date(clock())
   const failed = await failEidSession(database.system, push.id, { state: stateAfter(reason), reason }, at)
   if (!failed) return
-  const attempt = { method: 'eid_push', at, requestId: 'background', addressHash: null } as const
+  const attempt = {
+    method: 'eid_push',
+    at,
+    requestId: 'background',
+    addressHash: null,
+    origin: noOrigin,
+  } as const
   const targetHash = identityHashes.nationalId(push.nationalId)
   await insertLoginEvent(database.system, attempt, { targetHash, reason })
 }

@@ -51,5 +51,5 @@ export interface TokenServices extends ResourceServices {
   identityHashes: Pick<IdentityHashes, 'address'>
 }
 
-export type TokenContext = Pick<CallContext, 'now' | 'requestId' | 'address'> &
+export type TokenContext = Pick<CallContext, 'now' | 'requestId' | 'address' | 'device'> &
   Pick<ManualWork, 'transact' | 'sign'> & { services: TokenServices }
