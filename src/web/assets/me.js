@@ -57,6 +57,42 @@ for (const button of card.querySelectorAll('[data-unlink]'))
     })
   })
 
+const sessions = card.querySelector('[data-sessions]')
+
+/** A session that has ended meanwhile is what was wanted. */
+function unlessEnded(trouble) {
+  if (trouble.code !== 'me.session_not_found') throw trouble
+}
+
+/** The buttons that had the focus are gone. */
+function tellEnded(words, entries) {
+  for (const entry of entries) entry.remove()
+  const others = sessions.querySelector('[data-end-others]')
+  if (others && !sessions.querySelector('[data-end]')) others.parentElement.remove()
+  sessions.querySelector('[data-ended]').textContent = words
+  sessions.querySelector('h2').focus()
+}
+
+for (const button of sessions.querySelectorAll('[data-end]'))
+  button.addEventListener('click', () => {
+    const { end: id, label } = button.dataset
+    if (!confirm(texts.endSessionAsk.replace('{name}', label))) return
+    change(button, async () => {
+      await ask('DELETE', `me/sessions/${id}`).catch(unlessEnded)
+      tellEnded(texts.sessionEnded.replace('{name}', label), [button.closest('li')])
+    })
+  })
+
+const endOthers = sessions.querySelector('[data-end-others]')
+endOthers?.addEventListener('click', () => {
+  if (!confirm(texts.endOthersAsk)) return
+  change(endOthers, async () => {
+    await ask('POST', 'me/sessions/revoke-others')
+    const entries = [...sessions.querySelectorAll('[data-end]')].map((button) => button.closest('li'))
+    tellEnded(texts.othersEnded, entries)
+  })
+})
+
 const connected = card.querySelector('[data-connected]')
 const applications = connected?.querySelector('[data-applications]')
 

@@ -1,5 +1,4 @@
 import type { components } from '../../../generated/platform.d.ts'
-import type { Language } from '../../errors/language.ts'
 import { signInReasons } from '../../errors/sign-in-reasons.ts'
 import { type Html, html } from '../html.ts'
 import { pageAnswer } from '../layout.ts'
@@ -7,11 +6,13 @@ import { address, type Page, type PageContext, seeOther } from '../page-context.
 import { textsFor } from '../texts.ts'
 import { connectedApplications } from './connected-applications.ts'
 import { localTime } from './local-time.ts'
+import { ownSessions } from './own-sessions.ts'
 import { reasonIn } from './sign-in.ts'
+import { methodName } from './sign-in-methods.ts'
 
 type Profile = components['schemas']['MyProfile']
 
-/** Who is signed in, since when, with what linked, who may see their data, and the way out. */
+/** Who is signed in, since when and where else, with what linked, who may see their data, and the way out. */
 export const me: Page = async (context) => {
   const { say, query } = context
   const { data, error } = await context.call('getMyProfile')
@@ -20,7 +21,10 @@ export const me: Page = async (context) => {
   const person: Profile = data
 
   const texts = JSON.stringify(
-    textsFor(say, ['offline', 'tooMany', 'unlinkAsk', 'disconnectAsk', 'disconnected']),
+    textsFor(say, [
+      ...(['offline', 'tooMany', 'unlinkAsk', 'disconnectAsk', 'disconnected'] as const),
+      ...(['endSessionAsk', 'sessionEnded', 'endOthersAsk', 'othersEnded'] as const),
+    ]),
   )
   const content = html`<section class="card me" data-me data-texts="${texts}" ${afterSso(context, person)}>
 <div>
@@ -31,6 +35,7 @@ ${query.has('linked') && html`<p class="notice" role="status">${say('linkedNow')
 ${failure(context)}
 ${facts(context, person)}
 ${linkedAccounts(context, person.linked_accounts)}
+${await ownSessions(context)}
 ${await connectedApplications(context)}
 <p class="fault" role="alert" data-fault></p>
 <p class="actions"><button type="button" class="button" data-sign-out>${say('signOut')}</button>${toSuperAdmin(context, person)}</p>
@@ -54,17 +59,6 @@ function failure({ query, language }: PageContext): Html | undefined {
   return reason && html`<p class="alert" role="alert">${signInReasons[reason][language]}</p>`
 }
 
-const methods: Record<string, Record<Language, string>> = {
-  eid_qr: { mn: 'eID, QR код', en: 'eID, QR code' },
-  eid_link: { mn: 'eID апп, энэ төхөөрөмж дээр', en: 'eID app on this device' },
-  eid_push: { mn: 'eID, регистрийн дугаар', en: 'eID, national ID' },
-  eid_app: { mn: 'eID апп', en: 'eID app' },
-  social: { mn: 'Холбосон бүртгэл', en: 'Linked account' },
-  sso: { mn: 'Нэгдсэн нэвтрэлт', en: 'Shared sign-in' },
-  mfa: { mn: 'Хоёр дахь баталгаажуулалт', en: 'Second factor' },
-  onboarding: { mn: 'Ерөнхий админы бүртгэл', en: 'Super admin onboarding' },
-}
-
 /** Where the rights of a super admin are opened, or were. */
 function toSuperAdmin({ say }: PageContext, { super_admin }: Profile): Html | undefined {
   return super_admin ? html`<a class="button quiet" href="/superadmin">${say('toSuperAdmin')}</a>` : undefined
@@ -74,7 +68,7 @@ function facts({ say, language }: PageContext, { civil_id, session }: Profile): 
   const { method, signed_in_at, renew_before, ends_at } = session
   const rows: [string, Html | string | undefined][] = [
     [say('civilId'), civil_id ?? undefined],
-    [say('method'), methods[method]?.[language]],
+    [say('method'), methodName(method, language)],
     [say('since'), localTime(signed_in_at, language)],
     [say('until'), localTime(ends_at, language)],
     // Each visit moves it on, up to the end.
