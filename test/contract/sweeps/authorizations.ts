@@ -55,6 +55,13 @@ export async function aConnectedApplication(stage: Stage, callers: Callers): Pro
   return { path: { applicationId: id } }
 }
 
+/** Another session of the caller. */
+export async function anotherSession(stage: Stage, callers: Callers): Promise<CallInput> {
+  const { userId } = await callerOf(stage, callers, 'revokeMySession')
+  const { sessionId } = await stage.app.services.sessions.issue(userId)
+  return { path: { sessionId } }
+}
+
 /** Not the session of the caller of all the others. */
 export async function aLogoutChallenge(stage: Stage): Promise<CallInput> {
   const holder = await stage.app.services.sessions.issue((await stage.signIn()).id)

@@ -9,6 +9,7 @@ import {
   aLoginChallenge,
   aLogoutChallenge,
   anAuthorization,
+  anotherSession,
   aPushedAuthorization,
 } from './authorizations.ts'
 import type { Callers } from './callers.ts'
@@ -181,6 +182,7 @@ export const recipes: Record<string, Recipe> = {
   verifySuperAdminTotp: anAppCode,
   verifySuperAdminMfa: aSecondFactor,
   revokeConnectedApplication: aConnectedApplication,
+  revokeMySession: anotherSession,
   requestToken: aRedemption,
   introspectToken: aTokenForm('access_token'),
   revokeToken: aTokenForm('refresh_token'),
