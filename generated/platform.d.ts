@@ -740,7 +740,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with a social account, or link one
-         * @description Exchanges the code of a social provider. Without a credential, the linked person signs in. With the credential of a person whom the eID has verified, the account is linked to that person; linking it again changes nothing.
+         * @description Exchanges the code of a social provider. Without a credential, the linked person signs in. With the credential of a person whom the eID has verified, the account is linked to that person, whose other sessions end; linking it again changes nothing.
          */
         post: operations["exchangeSocialCode"];
         delete?: never;
@@ -12434,9 +12434,9 @@ export interface components {
             provider: boolean;
             /**
              * Format: uri
-             * @description Issuer of the upstream sign-in; null when there is none.
+             * @description Issuer of the upstream sign-in; absent when there is none.
              */
-            sso_issuer: string | null;
+            sso_issuer?: string;
         };
         /** @description A success of the platform, with its data. */
         SiteAuthEnvelope: {

@@ -8,11 +8,11 @@ import { oauthFailure } from './oauth-failure.ts'
 import { type Envelope, type Operation, successStatus } from './operation.ts'
 import { type Answer, dataOf, Refusal, Reply } from './reply.ts'
 import type { RequestState } from './request-state.ts'
+import { messageOf } from './success-message.ts'
 import { validateResponse } from './validate-response.ts'
 
 const OAUTH = 'oauth.'
 const JSON_TYPE = 'application/json; charset=utf-8'
-const successMessage: Record<Language, string> = { mn: 'Амжилттай.', en: 'Done.' }
 
 /** The answer of a handler, in its envelope and held against the contract. */
 export function answerWith(state: RequestState, output: unknown): Answer {
@@ -80,7 +80,7 @@ function faultsAsText(details: readonly Fault[]): string {
 }
 
 function envelop(envelope: Envelope, data: unknown, { language }: RequestState): unknown {
-  if (envelope === 'platform') return { status: true, message: successMessage[language], data: data ?? null }
+  if (envelope === 'platform') return { status: true, message: messageOf(data, language), data: data ?? null }
   if (envelope === 'tool') return { success: true, data }
   return data
 }

@@ -89,7 +89,9 @@ async function link(
     subject: `social:${account.provider}`,
     details: { user: userId, linked: linking === 'linked' },
   })
-  if (linking === 'linked')
+  if (linking === 'linked') {
+    // Whoever else is signed in must not profit from a way in that was added here.
+    await services.sessions.revokeOthers(userId, sessionId, 'social_linked', db)
     await insertSecurityEvent(db, {
       ...attempt,
       kind: 'social_linked',
@@ -97,6 +99,7 @@ async function link(
       userId,
       details: { provider: details.provider },
     })
+  }
   return { linked: true, person: personResponse(person) }
 }
 

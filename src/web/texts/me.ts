@@ -72,7 +72,10 @@ export const me = {
   signInFailed: { mn: 'Амжилтгүй', en: 'Failed' },
   signOut: { mn: 'Гарах', en: 'Sign out' },
   signedOut: { mn: 'Та системээс гарлаа.', en: 'You have signed out.' },
-  linkedNow: { mn: 'Бүртгэл холбогдлоо.', en: 'The account is linked.' },
+  linkedNow: {
+    mn: 'Бүртгэл холбогдлоо. Бусад төхөөрөмж дээрх нэвтрэлтүүд тань дууслаа.',
+    en: 'The account is linked. Your sessions on other devices have ended.',
+  },
 
   signOutEverywhere: {
     mn: 'Та нэгдсэн нэвтрэлтээс ч гарна.',

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { signInReasons } from '../../../src/errors/sign-in-reasons.ts'
 import type { EidSession } from '../../../src/providers/eid/port.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import {
@@ -134,6 +135,7 @@ journeys('declined on the phone: REFUSED, with an entry of the refusal', async (
   await eid.phone.refuse(await eid.phone.open(qr_link, personIn(eid).nationalId))
   const { body } = await poll(stage, sid)
   assert.equal(body.data, { state: 'REFUSED', sso_error: 'user_refused' })
+  assert.is(body.message, signInReasons.user_refused.en, 'who was refused is not told of success')
   assert.is(await failuresOf(scene, 'user_refused'), 1)
   const { items } = await stage.app.services.audit.list({ operation: 'pollEidSignIn', limit: 1 })
   assert.is(items[0]?.outcome, 'refused')

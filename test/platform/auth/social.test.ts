@@ -107,6 +107,18 @@ test('an eID person links an account and signs in with it afterwards', async () 
   assert.equal([entered.outcome, entered.user_id, entered.method], ['ok', person.id, 'social'])
 })
 
+test('linking ends every other session of the person, and not the one that links', async () => {
+  const person = await citizen()
+  const other = await sessionOf(person.id)
+  const stranger = await citizen()
+  assert.is((await exchange(await codeOf(saraa), person.credential)).status, 200)
+  const statusOf = async (as: Record<string, string>) => (await stage.call('getMyProfile', {}, as)).status
+  assert.equal(
+    [await statusOf(person.credential), await statusOf(other), await statusOf(stranger.credential)],
+    [200, 401, 200],
+  )
+})
+
 test('linking an account again changes nothing', async () => {
   const person = await linked(saraa)
   const again = await exchange(await codeOf(saraa), person.credential)

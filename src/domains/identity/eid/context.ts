@@ -35,7 +35,10 @@ export interface EidServices {
  * The context of a manual operation, as far as a sign-in by eID uses it. A person proves with the eID who they are, for any
  * purpose: start a session, wait for the proof, and consume it together with the change that it permits.
  */
-export type EidContext = Pick<CallContext, 'language' | 'requestId' | 'address' | 'device' | 'now' | 'signal'> &
+export type EidContext = Pick<
+  CallContext,
+  'language' | 'requestId' | 'address' | 'device' | 'now' | 'signal'
+> &
   ManualWork & { services: EidServices }
 
 /** The key of a stored session. Only the client that started the session knows the sid itself. */
