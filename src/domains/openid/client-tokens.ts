@@ -1,6 +1,13 @@
-import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  timingSafeEqual,
+} from 'node:crypto'
 import { uuidv7 } from '../../db/database.ts'
-import { CLIENT_ACCESS } from './token-forms.ts'
+import { CLIENT_ACCESS, pooledRandomBytes } from './token-forms.ts'
 
 /** What a client may do for itself, as its token says it. */
 export interface ClientToken {
@@ -32,37 +39,70 @@ type Written = [
   ...rest: string[],
 ]
 
+const SALT_BYTES = 16
+const TAG_BYTES = 16
 const MAC_CHARACTERS = 43
 /** The longest that headers and forms of all parties carry. */
 export const LONGEST_CLIENT_TOKEN = 4096
 
 /**
- * The facts and a MAC over them. Every program that calls another one requests them, and uses them for minutes: a row
- * for each would be most of their cost.
+ * The facts, sealed: who holds the token reads nothing in it. Every program that calls another one requests them, and
+ * uses them for minutes: a row for each would be most of their cost.
  */
 export function createClientTokens(stateKey: string): ClientTokens {
-  const key = createSecretKey(Buffer.from(hkdfSync('sha256', stateKey, '', 'tamga client tokens', 32)))
-  const macOf = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
+  const derive = (purpose: string) =>
+    createSecretKey(Buffer.from(hkdfSync('sha256', stateKey, '', purpose, 32)))
+  const sealingKey = derive('tamga sealed client tokens')
+  const signingKey = derive('tamga client tokens')
+  // Each token has a key of its own, so that its nonce need not be one: at random, many millions would come too close.
+  const keyOf = (salt: Buffer) => createHmac('sha256', sealingKey).update(salt).digest()
+  const nonce = Buffer.alloc(12)
+
+  function seal(facts: string): string {
+    const salt = pooledRandomBytes(SALT_BYTES)
+    const cipher = createCipheriv('aes-256-gcm', keyOf(salt), nonce, { authTagLength: TAG_BYTES })
+    const sealed = [salt, cipher.update(facts, 'utf8'), cipher.final(), cipher.getAuthTag()]
+    return CLIENT_ACCESS + Buffer.concat(sealed).toString('base64url')
+  }
+
+  function open(text: string): string | undefined {
+    const encoded = text.slice(CLIENT_ACCESS.length)
+    const bytes = Buffer.from(encoded, 'base64url')
+    // Only the one spelling that was given out counts.
+    if (bytes.length <= SALT_BYTES + TAG_BYTES || bytes.toString('base64url') !== encoded) return undefined
+    const key = keyOf(bytes.subarray(0, SALT_BYTES))
+    const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
+    decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
+    try {
+      return (
+        decipher.update(bytes.subarray(SALT_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+      )
+    } catch {
+      return undefined
+    }
+  }
+
+  /** The form of 0.4.0, signed and not sealed: given out by instances that are yet to be replaced. */
+  function openSigned(text: string): string | undefined {
+    const end = text.length - MAC_CHARACTERS - 1
+    if (text[end] !== '.') return undefined
+    const mac = createHmac('sha256', signingKey).update(text.slice(0, end)).digest('base64url')
+    const presented = Buffer.from(text.slice(end + 1))
+    const matches = presented.length === mac.length && timingSafeEqual(presented, Buffer.from(mac))
+    return matches ? Buffer.from(text.slice(CLIENT_ACCESS.length, end), 'base64url').toString() : undefined
+  }
 
   return {
     write({ applicationId, generation, scopes, resources, dpopJkt, issuedAt, expiresAt }) {
       const id = uuidv7(expiresAt)
       const facts: Written = [id, applicationId, generation, scopes.join(' '), issuedAt, expiresAt]
       if (dpopJkt !== null || resources.length > 0) facts.push(dpopJkt ?? '', ...resources)
-      const signed = CLIENT_ACCESS + Buffer.from(JSON.stringify(facts)).toString('base64url')
-      return `${signed}.${macOf(signed)}`
+      return seal(JSON.stringify(facts))
     },
     read(text) {
-      const end = text.length - MAC_CHARACTERS - 1
-      if (!text.startsWith(CLIENT_ACCESS) || text.length > LONGEST_CLIENT_TOKEN || text[end] !== '.')
-        return undefined
-      // As text, so that a token has one spelling only.
-      const expected = Buffer.from(macOf(text.slice(0, end)))
-      const presented = Buffer.from(text.slice(end + 1))
-      if (presented.length !== expected.length || !timingSafeEqual(presented, expected)) return undefined
-      return tokenOf(
-        JSON.parse(Buffer.from(text.slice(CLIENT_ACCESS.length, end), 'base64url').toString()) as Written,
-      )
+      if (!text.startsWith(CLIENT_ACCESS) || text.length > LONGEST_CLIENT_TOKEN) return undefined
+      const facts = open(text) ?? openSigned(text)
+      return facts === undefined ? undefined : tokenOf(JSON.parse(facts) as Written)
     },
   }
 }
