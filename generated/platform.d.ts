@@ -33116,7 +33116,15 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
+            /** @description The text of this theme would be hard to read. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -33295,7 +33303,15 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
+            /** @description The text of this theme would be hard to read. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];

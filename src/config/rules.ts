@@ -1,5 +1,5 @@
-import ipaddr from 'ipaddr.js'
 import type { ConfigFault } from './config-error.ts'
+import { familiesCovered } from './covered-families.ts'
 import { isLoopback } from './hosts.ts'
 import type { Values } from './setting.ts'
 import { entries } from './settings.ts'
@@ -55,20 +55,13 @@ function* openNetworks(networks: readonly string[]): Generator<ConfigFault> {
   const name = 'CONTROL_PLANE_ALLOWED_CIDRS'
   if (networks.includes('open') && networks.length > 1)
     yield { name, wrong: 'says `open` beside networks', remedy: 'Say either of them.' }
-  for (const network of networks) {
-    if (network === 'open' || !coversEverybody(network)) continue
+  const families = familiesCovered(networks.filter((network) => network !== 'open'))
+  if (families.length > 0)
     yield {
       name,
-      wrong: `contains ${network}, which is every address`,
+      wrong: `contains every ${families.join(' and ')} address`,
       remedy: 'Name the networks of the operators, or say `open`.',
     }
-  }
-}
-
-function coversEverybody(network: string): boolean {
-  const [base, bits] = ipaddr.parseCIDR(network)
-  const mapped = base instanceof ipaddr.IPv6 && base.isIPv4MappedAddress()
-  return bits === 0 || (mapped && bits <= 96)
 }
 
 /** An issuer proves who people are, so no machine on the way may speak for it. */

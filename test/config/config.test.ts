@@ -132,10 +132,22 @@ const faulty: [env: Record<string, string>, fault: RegExp][] = [
   [{ TRUSTED_PROXIES: '10.0.0.0/8,,' }, /^TRUSTED_PROXIES must be networks/],
   [{ CONTROL_PLANE_ALLOWED_CIDRS: '10.0.0.1' }, /^CONTROL_PLANE_ALLOWED_CIDRS must be `open`, or networks/],
   [{ CONTROL_PLANE_ALLOWED_CIDRS: 'everybody' }, /^CONTROL_PLANE_ALLOWED_CIDRS must be `open`, or networks/],
-  [{ CONTROL_PLANE_ALLOWED_CIDRS: '0.0.0.0/0' }, /^CONTROL_PLANE_ALLOWED_CIDRS contains 0.0.0.0\/0/],
-  [{ CONTROL_PLANE_ALLOWED_CIDRS: '10.0.0.0/8,::/0' }, /^CONTROL_PLANE_ALLOWED_CIDRS contains ::\/0/],
-  [{ CONTROL_PLANE_ALLOWED_CIDRS: '10.1.2.3/0' }, /^CONTROL_PLANE_ALLOWED_CIDRS contains 10.1.2.3\/0/],
-  [{ CONTROL_PLANE_ALLOWED_CIDRS: '::ffff:0.0.0.0/96' }, /^CONTROL_PLANE_ALLOWED_CIDRS contains ::ffff/],
+  [{ CONTROL_PLANE_ALLOWED_CIDRS: '0.0.0.0/0' }, /^CONTROL_PLANE_ALLOWED_CIDRS contains every IPv4 address/],
+  [
+    { CONTROL_PLANE_ALLOWED_CIDRS: '10.0.0.0/8,::/0' },
+    /^CONTROL_PLANE_ALLOWED_CIDRS contains every IPv4 and IPv6 address/,
+  ],
+  [{ CONTROL_PLANE_ALLOWED_CIDRS: '10.1.2.3/0' }, /^CONTROL_PLANE_ALLOWED_CIDRS contains every IPv4 address/],
+  [
+    { CONTROL_PLANE_ALLOWED_CIDRS: '::ffff:0.0.0.0/96' },
+    /^CONTROL_PLANE_ALLOWED_CIDRS contains every IPv4 address/,
+  ],
+  [{ CONTROL_PLANE_ALLOWED_CIDRS: '0.0.0.0/1,128.0.0.0/1' }, /contains every IPv4 address/],
+  [
+    { CONTROL_PLANE_ALLOWED_CIDRS: '128.0.0.0/2,::ffff:0.0.0.0/97,192.0.0.0/3,224.0.0.0/3' },
+    /contains every IPv4 address/,
+  ],
+  [{ CONTROL_PLANE_ALLOWED_CIDRS: '::/1,8000::/1' }, /contains every IPv4 and IPv6 address/],
   [
     { CONTROL_PLANE_ALLOWED_CIDRS: 'open,10.0.0.0/8' },
     /^CONTROL_PLANE_ALLOWED_CIDRS says `open` beside networks/,

@@ -77,7 +77,7 @@ export const serverSettings = {
   },
   CONTROL_PLANE_ALLOWED_CIDRS: {
     meaning:
-      'Networks (CIDR, separated by commas) from which the operator console answers while the access mode is private, or the word `open`. Networks of every address are refused.',
+      'Networks (CIDR, separated by commas) from which the operator console answers while the access mode is private, or the word `open`. Networks that alone or together are every address are refused.',
     schema: { type: 'array', items: { type: 'string', format: 'cidr-or-open' } },
     default: ['127.0.0.0/8', '::1/128'],
   },

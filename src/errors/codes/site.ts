@@ -6,6 +6,11 @@ export const siteCodes = {
     mn: 'Лого нь нийтийн интернэт дэх https хаяг байх ёстой. Зочин бүр нээж чадах хаяг ашиглана уу.',
     en: 'The logo must be an https address on the public internet. Use one that every visitor can load.',
   },
+  'site.theme_unreadable': {
+    status: 422,
+    mn: 'Энэ загварын бичвэр дэвсгэрээсээ хангалттай ялгарахгүй тул уншихад хэцүү. Доорх өнгөнүүдийг өөрчилнө үү.',
+    en: 'The text of this theme would be hard to read. Change the colours named below.',
+  },
   'site.theme_not_found': {
     status: 404,
     mn: 'Ийм загвар алга. Загваруудын жагсаалтаас id-г нь олно уу.',

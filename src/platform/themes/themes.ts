@@ -1,6 +1,7 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
 import { uuidv7 } from '../../db/database.ts'
+import { assertReadable } from '../../domains/site/contrast.ts'
 import {
   deleteInactiveTheme,
   insertTheme,
@@ -25,6 +26,7 @@ export const getTheme: Handler<'getTheme'> = async ({ path }, { db }) => {
 }
 
 export const createTheme: Handler<'createTheme'> = async ({ body }, { db, now }) => {
+  assertReadable(body.colors)
   const { colors, radius_px = DEFAULT_RADIUS_PX, font_family = DEFAULT_FONT_FAMILY, ...rest } = body
   const theme = await insertTheme(db, {
     ...rest,
@@ -40,6 +42,7 @@ export const createTheme: Handler<'createTheme'> = async ({ body }, { db, now })
 }
 
 export const updateTheme: Handler<'updateTheme'> = async ({ path, body }, { db, now }) => {
+  assertReadable(body.colors)
   const { row_version, colors, ...rest } = body
   const theme = await replaceTheme(db, path.id, row_version, { ...rest, colors: JSON.stringify(colors) }, now)
   if (theme) return toThemeResponse(theme)

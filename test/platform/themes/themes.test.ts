@@ -89,6 +89,36 @@ for (const [what, change, path] of faulty) {
   })
 }
 
+const colors = themeBody().colors
+const unreadable: [what: string, change: Partial<typeof colors>, paths: string[]][] = [
+  ['text like its ground', { text: '#111827' }, ['/body/colors/text', '/body/colors/text']],
+  ['buttons', { on_primary: '#ffffff' }, ['/body/colors/on_primary']],
+  ['a grey that is a little too dark', { text_muted: '#6b7280' }, Array(2).fill('/body/colors/text_muted')],
+]
+for (const [what, change, paths] of unreadable) {
+  themes(`422: ${what} that cannot be read`, async (scene) => {
+    const { stage, admin } = scene
+    const body = themeBody({ colors: { ...colors, ...change } })
+    const made = await stage.call('createTheme', { body }, admin.credential)
+    assert.is(made.status, 422)
+    assert.is(made.body.error, 'site.theme_unreadable')
+    assert.equal(
+      made.body.details.map(({ path }: { path: string }) => path),
+      paths,
+    )
+    const theme = await createTheme(scene)
+    const changed = await stage.call(
+      'updateTheme',
+      {
+        path: { id: theme.id },
+        body: replacement(theme.row_version, { colors: { ...colors, ...change } }),
+      },
+      admin.credential,
+    )
+    assert.is(changed.status, 422)
+  })
+}
+
 themes('400: a field that the contract does not know', async ({ stage, admin }) => {
   const { status } = await stage.call('createTheme', { body: themeBody({ active: true }) }, admin.credential)
   assert.is(status, 400)
