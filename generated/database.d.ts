@@ -539,6 +539,8 @@ export interface LoginEventsTable {
   session_id: Nullable<string>
   address_hash: Nullable<string>
   request_id: string
+  device: Nullable<string>
+  network: Nullable<string>
 }
 
 export interface ModulesTable {
@@ -930,6 +932,8 @@ export interface SessionsTable {
   outcome: Defaulted<string>
   method: Defaulted<string>
   elevated: Defaulted<boolean>
+  device: Nullable<string>
+  network: Nullable<string>
 }
 
 export interface SignInLocksTable {

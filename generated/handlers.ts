@@ -51,6 +51,7 @@ import * as platformMeConnectedApplications from '../src/platform/me/connected-a
 import * as platformMeLatinName from '../src/platform/me/latin-name.ts'
 import * as platformMeOrgNameLatin from '../src/platform/me/org-name-latin.ts'
 import * as platformMeOrgstamp from '../src/platform/me/orgstamp.ts'
+import * as platformMeSessions from '../src/platform/me/sessions.ts'
 import * as platformMeSignature from '../src/platform/me/signature.ts'
 import * as platformOauth2Authorization from '../src/platform/oauth2/authorization.ts'
 import * as platformOauth2Backchannel from '../src/platform/oauth2/backchannel.ts'
@@ -241,6 +242,10 @@ export const handlers: Handlers = {
   getOrganizationStamp: platformMeOrgstamp.getOrganizationStamp,
   setOrganizationStamp: platformMeOrgstamp.setOrganizationStamp,
   deleteOrganizationStamp: platformMeOrgstamp.deleteOrganizationStamp,
+  listMySessions: platformMeSessions.listMySessions,
+  revokeMySession: platformMeSessions.revokeMySession,
+  revokeMyOtherSessions: platformMeSessions.revokeMyOtherSessions,
+  listMySignIns: platformMeSessions.listMySignIns,
   getMySignature: platformMeSignature.getMySignature,
   setMySignature: platformMeSignature.setMySignature,
   deleteMySignature: platformMeSignature.deleteMySignature,

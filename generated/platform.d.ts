@@ -2351,6 +2351,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/me/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your sessions
+         * @description Where you are signed in, most recently used first. Sessions that have ended are not listed.
+         */
+        get: operations["listMySessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one of your sessions
+         * @description Signs you out there immediately: its tokens are no longer valid, and applications that you signed in to with it are notified. Ending the session of this request is a sign-out.
+         */
+        delete: operations["revokeMySession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/sessions/revoke-others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End all your other sessions
+         * @description Signs you out everywhere but here, immediately. Where you are signed in nowhere else, nothing changes.
+         */
+        post: operations["revokeMyOtherSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/sign-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your sign-ins
+         * @description Successful and failed attempts to sign in as you, most recent first, as long as the platform keeps them. An attempt that the platform could not tie to your account is not listed.
+         */
+        get: operations["listMySignIns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/me/signature": {
         parameters: {
             query?: never;
@@ -6890,6 +6970,49 @@ export interface components {
         };
         /** @description A body without fields; it can be left out. */
         EmptyRequest: Record<string, never>;
+        /** @description A session that has ended. */
+        EndedSession: {
+            /**
+             * Format: uuid
+             * @description Id of the session.
+             */
+            id: string;
+        };
+        /** @description A success of the platform, with its data. */
+        EndedSessionEnvelope: {
+            data: components["schemas"]["EndedSession"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description The other sessions have ended. */
+        EndedSessions: {
+            /**
+             * Format: int32
+             * @description How many sessions ended.
+             */
+            ended: number;
+            /**
+             * Format: uuid
+             * @description Your id.
+             */
+            user_id: string;
+        };
+        /** @description A success of the platform, with its data. */
+        EndedSessionsEnvelope: {
+            data: components["schemas"]["EndedSessions"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /** @description The parameters of a logout request; unknown ones are ignored. */
         EndSessionRequest: {
             /** @description The client id; must match the hint. */
@@ -8480,6 +8603,109 @@ export interface components {
         /** @description A success of the platform, with its data. */
         MyRoleEnvelope: {
             data: components["schemas"]["MyRole"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description One place where you are signed in. */
+        MySession: {
+            /** @description Whether it is the session of this request. */
+            current: boolean;
+            /** @description Browser or app, and system, as they named themselves at the sign-in; null if they did not. */
+            device: string | null;
+            /** @description Whether the second factor of a super admin was verified. */
+            elevated: boolean;
+            /**
+             * Format: date-time
+             * @description When it ends in any case.
+             */
+            ends_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the session.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was last renewed, which active sessions are every 15 minutes or so.
+             */
+            last_used_at: string;
+            /** @description How you signed in. */
+            method: string;
+            /** @description Network that you signed in from, in CIDR notation: the last part of your address is not kept. Null if it is not known. */
+            network: string | null;
+            /**
+             * Format: date-time
+             * @description When it ends if it is not used.
+             */
+            renew_before: string;
+            /**
+             * Format: date-time
+             * @description When you signed in.
+             */
+            signed_in_at: string;
+        };
+        /** @description Where you are signed in. */
+        MySessionList: {
+            /** @description Your sessions, most recently used first; at most the hundred most recent. */
+            items: components["schemas"]["MySession"][];
+        };
+        /** @description A success of the platform, with its data. */
+        MySessionListEnvelope: {
+            data: components["schemas"]["MySessionList"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description An attempt to sign in as you. */
+        MySignIn: {
+            /**
+             * Format: date-time
+             * @description When it was.
+             */
+            at: string;
+            /** @description Browser or app, and system, as they named themselves; null if they did not. */
+            device: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the attempt.
+             */
+            id: string;
+            /** @description How it was made. */
+            method: string;
+            /** @description Network that it came from, in CIDR notation; null if it is not known. */
+            network: string | null;
+            /**
+             * @description Whether it succeeded.
+             * @enum {string}
+             */
+            outcome: "ok" | "failed";
+            /** @description Why it failed, as in `sso_error`; null if it succeeded. */
+            reason: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the session that it opened; null if it opened none.
+             */
+            session_id: string | null;
+        };
+        /** @description One page of a list. */
+        MySignInPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["MySignIn"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        MySignInPageEnvelope: {
+            data: components["schemas"]["MySignInPage"];
             /** @description What was done, in the caller's language. */
             message: string;
             /**
@@ -14520,6 +14746,22 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have no session with this id, or it has already ended. */
+        MeSessionNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You have no session with this id, or it has already ended.",
+                 *       "error": "me.session_not_found"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -26531,6 +26773,215 @@ export interface operations {
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listMySessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Your sessions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a916",
+                     *             "current": true,
+                     *             "method": "eid_qr",
+                     *             "elevated": false,
+                     *             "device": "Firefox, Windows",
+                     *             "network": "203.0.113.0/24",
+                     *             "signed_in_at": "2026-11-15T02:30:00.000Z",
+                     *             "last_used_at": "2026-11-15T09:12:41.000Z",
+                     *             "renew_before": "2026-12-15T09:12:41.000Z",
+                     *             "ends_at": "2027-02-13T02:30:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MySessionListEnvelope"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeMySession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The session's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a916
+                 */
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a916"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EndedSessionEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["MeSessionNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    revokeMyOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All other sessions have ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "user_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "ended": 2
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EndedSessionsEnvelope"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listMySignIns: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of sign-ins. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a917",
+                     *             "at": "2026-11-15T02:30:00.000Z",
+                     *             "method": "eid_push",
+                     *             "outcome": "failed",
+                     *             "reason": "user_refused",
+                     *             "device": "Chrome, Android",
+                     *             "network": "203.0.113.0/24",
+                     *             "session_id": null
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MySignInPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getMySignature: {

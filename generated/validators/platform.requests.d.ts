@@ -134,6 +134,10 @@ export declare const setOrganizationLatinName: Validator
 export declare const getOrganizationStamp: Validator
 export declare const setOrganizationStamp: Validator
 export declare const deleteOrganizationStamp: Validator
+export declare const listMySessions: Validator
+export declare const revokeMySession: Validator
+export declare const revokeMyOtherSessions: Validator
+export declare const listMySignIns: Validator
 export declare const getMySignature: Validator
 export declare const setMySignature: Validator
 export declare const deleteMySignature: Validator

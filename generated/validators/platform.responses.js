@@ -54937,10 +54937,1516 @@ validate726.errors = vErrors;
 return errors === 0;
 }
 
-const component_OAuthError = validate729;
-const schema335 = {"type":"object","required":["error","error_description"],"properties":{"error":{"type":"string","pattern":"^[a-z_]+$","maxLength":64},"error_description":{"type":"string","maxLength":500}},"additionalProperties":false};
+const component_MySessionListEnvelope = validate729;
+const schema335 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:MySessionList"}},"additionalProperties":false};
+const schema336 = {"type":"object","required":["items"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:MySession"}}},"additionalProperties":false};
+const schema337 = {"type":"object","required":["id","current","method","elevated","device","network","signed_in_at","last_used_at","renew_before","ends_at"],"properties":{"id":{"type":"string","format":"uuid"},"current":{"type":"boolean"},"method":{"type":"string","maxLength":40},"elevated":{"type":"boolean"},"device":{"type":["string","null"],"maxLength":80},"network":{"type":["string","null"],"maxLength":64},"signed_in_at":{"type":"string","format":"date-time"},"last_used_at":{"type":"string","format":"date-time"},"renew_before":{"type":"string","format":"date-time"},"ends_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+
+function validate731(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.current === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "current"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.method === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "method"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.elevated === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "elevated"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.device === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "device"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.network === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "network"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.signed_in_at === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "signed_in_at"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data.last_used_at === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "last_used_at"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data.renew_before === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "renew_before"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(data.ends_at === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "ends_at"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(func3.call(schema337.properties, key0))){
+const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!(formats0.test(data0))){
+const err11 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.current !== undefined){
+if(typeof data.current !== "boolean"){
+const err13 = {instancePath:instancePath+"/current",schemaPath:"#/properties/current/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.method !== undefined){
+let data2 = data.method;
+if(typeof data2 === "string"){
+if(data2.length > 40 && func2(data2) > 40){
+const err14 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/maxLength",keyword:"maxLength",params:{limit: 40}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.elevated !== undefined){
+if(typeof data.elevated !== "boolean"){
+const err16 = {instancePath:instancePath+"/elevated",schemaPath:"#/properties/elevated/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data.device !== undefined){
+let data4 = data.device;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err17 = {instancePath:instancePath+"/device",schemaPath:"#/properties/device/type",keyword:"type",params:{type: schema337.properties.device.type}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(typeof data4 === "string"){
+if(data4.length > 80 && func2(data4) > 80){
+const err18 = {instancePath:instancePath+"/device",schemaPath:"#/properties/device/maxLength",keyword:"maxLength",params:{limit: 80}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+}
+if(data.network !== undefined){
+let data5 = data.network;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err19 = {instancePath:instancePath+"/network",schemaPath:"#/properties/network/type",keyword:"type",params:{type: schema337.properties.network.type}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(typeof data5 === "string"){
+if(data5.length > 64 && func2(data5) > 64){
+const err20 = {instancePath:instancePath+"/network",schemaPath:"#/properties/network/maxLength",keyword:"maxLength",params:{limit: 64}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+if(data.signed_in_at !== undefined){
+let data6 = data.signed_in_at;
+if(typeof data6 === "string"){
+if(!(formats4(data6))){
+const err21 = {instancePath:instancePath+"/signed_in_at",schemaPath:"#/properties/signed_in_at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+else {
+const err22 = {instancePath:instancePath+"/signed_in_at",schemaPath:"#/properties/signed_in_at/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data.last_used_at !== undefined){
+let data7 = data.last_used_at;
+if(typeof data7 === "string"){
+if(!(formats4(data7))){
+const err23 = {instancePath:instancePath+"/last_used_at",schemaPath:"#/properties/last_used_at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/last_used_at",schemaPath:"#/properties/last_used_at/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data.renew_before !== undefined){
+let data8 = data.renew_before;
+if(typeof data8 === "string"){
+if(!(formats4(data8))){
+const err25 = {instancePath:instancePath+"/renew_before",schemaPath:"#/properties/renew_before/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+else {
+const err26 = {instancePath:instancePath+"/renew_before",schemaPath:"#/properties/renew_before/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(data.ends_at !== undefined){
+let data9 = data.ends_at;
+if(typeof data9 === "string"){
+if(!(formats4(data9))){
+const err27 = {instancePath:instancePath+"/ends_at",schemaPath:"#/properties/ends_at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+else {
+const err28 = {instancePath:instancePath+"/ends_at",schemaPath:"#/properties/ends_at/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+}
+else {
+const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+validate731.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate730(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.items === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "items"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(key0 === "items")){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.items !== undefined){
+let data0 = data.items;
+if(Array.isArray(data0)){
+if(data0.length > 100){
+const err2 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/maxItems",keyword:"maxItems",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate731(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate731.errors : vErrors.concat(validate731.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate730.errors = vErrors;
+return errors === 0;
+}
+
 
 function validate729(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.status === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.message === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.data === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.status !== undefined){
+let data0 = data.status;
+if(typeof data0 !== "boolean"){
+const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!(data0 === true)){
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema335.properties.status.enum}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.message !== undefined){
+let data1 = data.message;
+if(typeof data1 === "string"){
+if(data1.length > 500 && func2(data1) > 500){
+const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.data !== undefined){
+if(!(validate730(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate730.errors : vErrors.concat(validate730.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate729.errors = vErrors;
+return errors === 0;
+}
+
+const component_EndedSessionEnvelope = validate734;
+const schema338 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EndedSession"}},"additionalProperties":false};
+const schema339 = {"type":"object","required":["id"],"properties":{"id":{"type":"string","format":"uuid"}},"additionalProperties":false};
+
+function validate735(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(key0 === "id")){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!(formats0.test(data0))){
+const err2 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate735.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate734(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.status === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.message === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.data === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.status !== undefined){
+let data0 = data.status;
+if(typeof data0 !== "boolean"){
+const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!(data0 === true)){
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema338.properties.status.enum}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.message !== undefined){
+let data1 = data.message;
+if(typeof data1 === "string"){
+if(data1.length > 500 && func2(data1) > 500){
+const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.data !== undefined){
+if(!(validate735(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate735.errors : vErrors.concat(validate735.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate734.errors = vErrors;
+return errors === 0;
+}
+
+const component_EndedSessionsEnvelope = validate737;
+const schema340 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EndedSessions"}},"additionalProperties":false};
+const schema341 = {"type":"object","required":["user_id","ended"],"properties":{"user_id":{"type":"string","format":"uuid"},"ended":{"type":"integer","format":"int32","minimum":0,"maximum":2147483647}},"additionalProperties":false};
+
+function validate738(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.user_id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "user_id"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.ended === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "ended"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "user_id") || (key0 === "ended"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.user_id !== undefined){
+let data0 = data.user_id;
+if(typeof data0 === "string"){
+if(!(formats0.test(data0))){
+const err3 = {instancePath:instancePath+"/user_id",schemaPath:"#/properties/user_id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/user_id",schemaPath:"#/properties/user_id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.ended !== undefined){
+let data1 = data.ended;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err5 = {instancePath:instancePath+"/ended",schemaPath:"#/properties/ended/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 2147483647 || isNaN(data1)){
+const err6 = {instancePath:instancePath+"/ended",schemaPath:"#/properties/ended/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data1 < 0 || isNaN(data1)){
+const err7 = {instancePath:instancePath+"/ended",schemaPath:"#/properties/ended/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate738.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate737(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.status === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.message === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.data === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.status !== undefined){
+let data0 = data.status;
+if(typeof data0 !== "boolean"){
+const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!(data0 === true)){
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema340.properties.status.enum}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.message !== undefined){
+let data1 = data.message;
+if(typeof data1 === "string"){
+if(data1.length > 500 && func2(data1) > 500){
+const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.data !== undefined){
+if(!(validate738(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate738.errors : vErrors.concat(validate738.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate737.errors = vErrors;
+return errors === 0;
+}
+
+const component_MySignInPageEnvelope = validate740;
+const schema342 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:MySignInPage"}},"additionalProperties":false};
+const schema343 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:MySignIn"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema344 = {"type":"object","required":["id","at","method","outcome","reason","device","network","session_id"],"properties":{"id":{"type":"string","format":"uuid"},"at":{"type":"string","format":"date-time"},"method":{"type":"string","maxLength":40},"outcome":{"type":"string","enum":["ok","failed"]},"reason":{"type":["string","null"],"maxLength":64},"device":{"type":["string","null"],"maxLength":80},"network":{"type":["string","null"],"maxLength":64},"session_id":{"type":["string","null"],"format":"uuid"}},"additionalProperties":false};
+
+function validate742(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.at === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.method === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "method"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.outcome === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "outcome"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.reason === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.device === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "device"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.network === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "network"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data.session_id === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "session_id"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((((((key0 === "id") || (key0 === "at")) || (key0 === "method")) || (key0 === "outcome")) || (key0 === "reason")) || (key0 === "device")) || (key0 === "network")) || (key0 === "session_id"))){
+const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!(formats0.test(data0))){
+const err9 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.at !== undefined){
+let data1 = data.at;
+if(typeof data1 === "string"){
+if(!(formats4(data1))){
+const err11 = {instancePath:instancePath+"/at",schemaPath:"#/properties/at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/at",schemaPath:"#/properties/at/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.method !== undefined){
+let data2 = data.method;
+if(typeof data2 === "string"){
+if(data2.length > 40 && func2(data2) > 40){
+const err13 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/maxLength",keyword:"maxLength",params:{limit: 40}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.outcome !== undefined){
+let data3 = data.outcome;
+if(typeof data3 !== "string"){
+const err15 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if(!((data3 === "ok") || (data3 === "failed"))){
+const err16 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema344.properties.outcome.enum}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data.reason !== undefined){
+let data4 = data.reason;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err17 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema344.properties.reason.type}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(typeof data4 === "string"){
+if(data4.length > 64 && func2(data4) > 64){
+const err18 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/maxLength",keyword:"maxLength",params:{limit: 64}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+}
+if(data.device !== undefined){
+let data5 = data.device;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err19 = {instancePath:instancePath+"/device",schemaPath:"#/properties/device/type",keyword:"type",params:{type: schema344.properties.device.type}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(typeof data5 === "string"){
+if(data5.length > 80 && func2(data5) > 80){
+const err20 = {instancePath:instancePath+"/device",schemaPath:"#/properties/device/maxLength",keyword:"maxLength",params:{limit: 80}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+if(data.network !== undefined){
+let data6 = data.network;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err21 = {instancePath:instancePath+"/network",schemaPath:"#/properties/network/type",keyword:"type",params:{type: schema344.properties.network.type}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if(typeof data6 === "string"){
+if(data6.length > 64 && func2(data6) > 64){
+const err22 = {instancePath:instancePath+"/network",schemaPath:"#/properties/network/maxLength",keyword:"maxLength",params:{limit: 64}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+if(data.session_id !== undefined){
+let data7 = data.session_id;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err23 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/type",keyword:"type",params:{type: schema344.properties.session_id.type}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(typeof data7 === "string"){
+if(!(formats0.test(data7))){
+const err24 = {instancePath:instancePath+"/session_id",schemaPath:"#/properties/session_id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err25 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+validate742.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate741(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.items === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "items"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.next_cursor === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "next_cursor"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "items") || (key0 === "next_cursor"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.items !== undefined){
+let data0 = data.items;
+if(Array.isArray(data0)){
+if(data0.length > 100){
+const err3 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/maxItems",keyword:"maxItems",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate742(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate742.errors : vErrors.concat(validate742.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/items",schemaPath:"#/properties/items/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.next_cursor !== undefined){
+let data2 = data.next_cursor;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema343.properties.next_cursor.type}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(typeof data2 === "string"){
+if(data2.length > 512 && func2(data2) > 512){
+const err6 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate741.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate740(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.status === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.message === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.data === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.status !== undefined){
+let data0 = data.status;
+if(typeof data0 !== "boolean"){
+const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!(data0 === true)){
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema342.properties.status.enum}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.message !== undefined){
+let data1 = data.message;
+if(typeof data1 === "string"){
+if(data1.length > 500 && func2(data1) > 500){
+const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.data !== undefined){
+if(!(validate741(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate741.errors : vErrors.concat(validate741.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate740.errors = vErrors;
+return errors === 0;
+}
+
+const component_OAuthError = validate745;
+const schema345 = {"type":"object","required":["error","error_description"],"properties":{"error":{"type":"string","pattern":"^[a-z_]+$","maxLength":64},"error_description":{"type":"string","maxLength":500}},"additionalProperties":false};
+
+function validate745(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -55047,14 +56553,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate729.errors = vErrors;
+validate745.errors = vErrors;
 return errors === 0;
 }
 
-const component_BackchannelAuthenticationResponse = validate730;
-const schema336 = {"type":"object","required":["auth_req_id","expires_in","interval","verification_code"],"properties":{"auth_req_id":{"type":"string","maxLength":128},"expires_in":{"type":"integer","format":"int32","minimum":0,"maximum":3600},"interval":{"type":"integer","format":"int32","minimum":1,"maximum":60},"verification_code":{"type":"string","maxLength":4}},"additionalProperties":false};
+const component_BackchannelAuthenticationResponse = validate746;
+const schema346 = {"type":"object","required":["auth_req_id","expires_in","interval","verification_code"],"properties":{"auth_req_id":{"type":"string","maxLength":128},"expires_in":{"type":"integer","format":"int32","minimum":0,"maximum":3600},"interval":{"type":"integer","format":"int32","minimum":1,"maximum":60},"verification_code":{"type":"string","maxLength":4}},"additionalProperties":false};
 
-function validate730(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate746(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -55241,15 +56747,15 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate730.errors = vErrors;
+validate746.errors = vErrors;
 return errors === 0;
 }
 
-const component_OpenidConfiguration = validate731;
-const schema337 = {"type":"object","required":["issuer","authorization_endpoint","token_endpoint","userinfo_endpoint","jwks_uri","introspection_endpoint","revocation_endpoint","end_session_endpoint","pushed_authorization_request_endpoint","backchannel_authentication_endpoint","scopes_supported","response_types_supported","response_modes_supported","grant_types_supported","subject_types_supported","id_token_signing_alg_values_supported","token_endpoint_auth_methods_supported","introspection_endpoint_auth_methods_supported","revocation_endpoint_auth_methods_supported","code_challenge_methods_supported","dpop_signing_alg_values_supported","claims_supported","claim_types_supported","prompt_values_supported","display_values_supported","acr_values_supported","ui_locales_supported","backchannel_token_delivery_modes_supported","claims_parameter_supported","request_parameter_supported","request_uri_parameter_supported","require_request_uri_registration","require_pushed_authorization_requests","authorization_response_iss_parameter_supported","backchannel_logout_supported","backchannel_logout_session_supported","backchannel_user_code_parameter_supported"],"properties":{"issuer":{"type":"string","format":"uri","maxLength":255},"authorization_endpoint":{"type":"string","format":"uri","maxLength":512},"token_endpoint":{"type":"string","format":"uri","maxLength":512},"userinfo_endpoint":{"type":"string","format":"uri","maxLength":512},"jwks_uri":{"type":"string","format":"uri","maxLength":512},"introspection_endpoint":{"type":"string","format":"uri","maxLength":512},"revocation_endpoint":{"type":"string","format":"uri","maxLength":512},"end_session_endpoint":{"type":"string","format":"uri","maxLength":512},"pushed_authorization_request_endpoint":{"type":"string","format":"uri","maxLength":512},"backchannel_authentication_endpoint":{"type":"string","format":"uri","maxLength":512},"scopes_supported":{"$ref":"schema:MetadataValues"},"response_types_supported":{"$ref":"schema:MetadataValues"},"response_modes_supported":{"$ref":"schema:MetadataValues"},"grant_types_supported":{"$ref":"schema:MetadataValues"},"subject_types_supported":{"$ref":"schema:MetadataValues"},"id_token_signing_alg_values_supported":{"$ref":"schema:MetadataValues"},"token_endpoint_auth_methods_supported":{"$ref":"schema:MetadataValues"},"introspection_endpoint_auth_methods_supported":{"$ref":"schema:MetadataValues"},"revocation_endpoint_auth_methods_supported":{"$ref":"schema:MetadataValues"},"code_challenge_methods_supported":{"$ref":"schema:MetadataValues"},"dpop_signing_alg_values_supported":{"$ref":"schema:MetadataValues"},"claims_supported":{"$ref":"schema:MetadataValues"},"claim_types_supported":{"$ref":"schema:MetadataValues"},"prompt_values_supported":{"$ref":"schema:MetadataValues"},"display_values_supported":{"$ref":"schema:MetadataValues"},"acr_values_supported":{"$ref":"schema:MetadataValues"},"ui_locales_supported":{"$ref":"schema:MetadataValues"},"backchannel_token_delivery_modes_supported":{"$ref":"schema:MetadataValues"},"claims_parameter_supported":{"type":"boolean"},"request_parameter_supported":{"type":"boolean"},"request_uri_parameter_supported":{"type":"boolean"},"require_request_uri_registration":{"type":"boolean"},"require_pushed_authorization_requests":{"type":"boolean"},"authorization_response_iss_parameter_supported":{"type":"boolean"},"backchannel_logout_supported":{"type":"boolean"},"backchannel_logout_session_supported":{"type":"boolean"},"backchannel_user_code_parameter_supported":{"type":"boolean"}},"additionalProperties":false};
-const schema338 = {"type":"array","maxItems":64,"items":{"type":"string","maxLength":128}};
+const component_OpenidConfiguration = validate747;
+const schema347 = {"type":"object","required":["issuer","authorization_endpoint","token_endpoint","userinfo_endpoint","jwks_uri","introspection_endpoint","revocation_endpoint","end_session_endpoint","pushed_authorization_request_endpoint","backchannel_authentication_endpoint","scopes_supported","response_types_supported","response_modes_supported","grant_types_supported","subject_types_supported","id_token_signing_alg_values_supported","token_endpoint_auth_methods_supported","introspection_endpoint_auth_methods_supported","revocation_endpoint_auth_methods_supported","code_challenge_methods_supported","dpop_signing_alg_values_supported","claims_supported","claim_types_supported","prompt_values_supported","display_values_supported","acr_values_supported","ui_locales_supported","backchannel_token_delivery_modes_supported","claims_parameter_supported","request_parameter_supported","request_uri_parameter_supported","require_request_uri_registration","require_pushed_authorization_requests","authorization_response_iss_parameter_supported","backchannel_logout_supported","backchannel_logout_session_supported","backchannel_user_code_parameter_supported"],"properties":{"issuer":{"type":"string","format":"uri","maxLength":255},"authorization_endpoint":{"type":"string","format":"uri","maxLength":512},"token_endpoint":{"type":"string","format":"uri","maxLength":512},"userinfo_endpoint":{"type":"string","format":"uri","maxLength":512},"jwks_uri":{"type":"string","format":"uri","maxLength":512},"introspection_endpoint":{"type":"string","format":"uri","maxLength":512},"revocation_endpoint":{"type":"string","format":"uri","maxLength":512},"end_session_endpoint":{"type":"string","format":"uri","maxLength":512},"pushed_authorization_request_endpoint":{"type":"string","format":"uri","maxLength":512},"backchannel_authentication_endpoint":{"type":"string","format":"uri","maxLength":512},"scopes_supported":{"$ref":"schema:MetadataValues"},"response_types_supported":{"$ref":"schema:MetadataValues"},"response_modes_supported":{"$ref":"schema:MetadataValues"},"grant_types_supported":{"$ref":"schema:MetadataValues"},"subject_types_supported":{"$ref":"schema:MetadataValues"},"id_token_signing_alg_values_supported":{"$ref":"schema:MetadataValues"},"token_endpoint_auth_methods_supported":{"$ref":"schema:MetadataValues"},"introspection_endpoint_auth_methods_supported":{"$ref":"schema:MetadataValues"},"revocation_endpoint_auth_methods_supported":{"$ref":"schema:MetadataValues"},"code_challenge_methods_supported":{"$ref":"schema:MetadataValues"},"dpop_signing_alg_values_supported":{"$ref":"schema:MetadataValues"},"claims_supported":{"$ref":"schema:MetadataValues"},"claim_types_supported":{"$ref":"schema:MetadataValues"},"prompt_values_supported":{"$ref":"schema:MetadataValues"},"display_values_supported":{"$ref":"schema:MetadataValues"},"acr_values_supported":{"$ref":"schema:MetadataValues"},"ui_locales_supported":{"$ref":"schema:MetadataValues"},"backchannel_token_delivery_modes_supported":{"$ref":"schema:MetadataValues"},"claims_parameter_supported":{"type":"boolean"},"request_parameter_supported":{"type":"boolean"},"request_uri_parameter_supported":{"type":"boolean"},"require_request_uri_registration":{"type":"boolean"},"require_pushed_authorization_requests":{"type":"boolean"},"authorization_response_iss_parameter_supported":{"type":"boolean"},"backchannel_logout_supported":{"type":"boolean"},"backchannel_logout_session_supported":{"type":"boolean"},"backchannel_user_code_parameter_supported":{"type":"boolean"}},"additionalProperties":false};
+const schema348 = {"type":"array","maxItems":64,"items":{"type":"string","maxLength":128}};
 
-function validate732(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate748(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
@@ -55300,12 +56806,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate732.errors = vErrors;
+validate748.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate731(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate747(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -55680,7 +57186,7 @@ vErrors.push(err36);
 errors++;
 }
 for(const key0 in data){
-if(!(func3.call(schema337.properties, key0))){
+if(!(func3.call(schema347.properties, key0))){
 const err37 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err37];
@@ -56042,110 +57548,110 @@ errors++;
 }
 }
 if(data.scopes_supported !== undefined){
-if(!(validate732(data.scopes_supported, {instancePath:instancePath+"/scopes_supported",parentData:data,parentDataProperty:"scopes_supported",rootData}))){
-vErrors = vErrors === null ? validate732.errors : vErrors.concat(validate732.errors);
+if(!(validate748(data.scopes_supported, {instancePath:instancePath+"/scopes_supported",parentData:data,parentDataProperty:"scopes_supported",rootData}))){
+vErrors = vErrors === null ? validate748.errors : vErrors.concat(validate748.errors);
 errors = vErrors.length;
 }
 }
 if(data.response_types_supported !== undefined){
-if(!(validate732(data.response_types_supported, {instancePath:instancePath+"/response_types_supported",parentData:data,parentDataProperty:"response_types_supported",rootData}))){
-vErrors = vErrors === null ? validate732.errors : vErrors.concat(validate732.errors);
+if(!(validate748(data.response_types_supported, {instancePath:instancePath+"/response_types_supported",parentData:data,parentDataProperty:"response_types_supported",rootData}))){
+vErrors = vErrors === null ? validate748.errors : vErrors.concat(validate748.errors);
 errors = vErrors.length;
 }
 }
 if(data.response_modes_supported !== undefined){
-if(!(validate732(data.response_modes_supported, {instancePath:instancePath+"/response_modes_supported",parentData:data,parentDataProperty:"response_modes_supported",rootData}))){
-vErrors = vErrors === null ? validate732.errors : vErrors.concat(validate732.errors);
+if(!(validate748(data.response_modes_supported, {instancePath:instancePath+"/response_modes_supported",parentData:data,parentDataProperty:"response_modes_supported",rootData}))){
+vErrors = vErrors === null ? validate748.errors : vErrors.concat(validate748.errors);
 errors = vErrors.length;
 }
 }
 if(data.grant_types_supported !== undefined){
-if(!(validate732(data.grant_types_supported, {instancePath:instancePath+"/grant_types_supported",parentData:data,parentDataProperty:"grant_types_supported",rootData}))){
-vErrors = vErrors === null ? validate732.errors : vErrors.concat(validate732.errors);
+if(!(validate748(data.grant_types_supported, {instancePath:instancePath+"/grant_types_supported",parentData:data,parentDataProperty:"grant_types_supported",rootData}))){
+vErrors = vErrors === null ? validate748.errors : vErrors.concat(validate748.errors);
 errors = vErrors.length;
 }
 }
 if(data.subject_types_supported !== undefined){
-if(!(validate732(data.subject_types_supported, {instancePath:instancePath+"/subject_types_supported",parentData:data,parentDataProperty:"subject_types_supported",rootData}))){
-vErrors = vErrors === null ? validate732.errors : vErrors.concat(validate732.errors);
+if(!(validate748(data.subject_types_supported, {instancePath:instancePath+"/subject_types_supported",parentData:data,parentDataProperty:"subject_types_supported",rootData}))){
+vErrors = vErrors === null ? validate748.errors : vErrors.concat(validate748.errors);
 errors = vErrors.length;
 }
 }
 if(data.id_token_signing_alg_values_supported !== undefined){
-if(!(validate732(data.id_token_signing_alg_values_supported, {instancePath:instancePath+"/id_token_signing_alg_values_supported",parentData:data,parentDataProperty:"id_token_signing_alg_values_supported",rootData}))){
-vErrors = vErrors === null ? validate732.errors : vErrors.concat(validate732.errors);
+if(!(validate748(data.id_token_signing_alg_values_supported, {instancePath:instancePath+"/id_token_signing_alg_values_supported",parentData:data,parentDataProperty:"id_token_signing_alg_values_supported",rootData}))){
+vErrors = vErrors === null ? validate748.errors : vErrors.concat(validate748.errors);
 errors = vErrors.length;
 }
 }
 if(data.token_endpoint_auth_methods_supported !== undefined){
-if(!(validate732(data.token_endpoint_auth_methods_supported, {instancePath:instancePath+"/token_endpoint_auth_methods_supported",parentData:data,parentDataProperty:"token_endpoint_auth_methods_supported",rootData}))){
-vErrors = vErrors === null ? validate732.errors : vErrors.concat(validate732.errors);
+if(!(validate748(data.token_endpoint_auth_methods_supported, {instancePath:instancePath+"/token_endpoint_auth_methods_supported",parentData:data,parentDataProperty:"token_endpoint_auth_methods_supported",rootData}))){
+vErrors = vErrors === null ? validate748.errors : vErrors.concat(validate748.errors);
 errors = vErrors.length;
 }
 }
 if(data.introspection_endpoint_auth_methods_supported !== undefined){
-if(!(validate732(data.introspection_endpoint_auth_methods_supported, {instancePath:instancePath+"/introspection_endpoint_auth_methods_supported",parentData:data,parentDataProperty:"introspection_endpoint_auth_methods_supported",rootData}))){
-vErrors = vErrors === null ? validate732.errors : vErrors.concat(validate732.errors);
+if(!(validate748(data.introspection_endpoint_auth_methods_supported, {instancePath:instancePath+"/introspection_endpoint_auth_methods_supported",parentData:data,parentDataProperty:"introspection_endpoint_auth_methods_supported",rootData}))){
+vErrors = vErrors === null ? validate748.errors : vErrors.concat(validate748.errors);
 errors = vErrors.length;
 }
 }
 if(data.revocation_endpoint_auth_methods_supported !== undefined){
-if(!(validate732(data.revocation_endpoint_auth_methods_supported, {instancePath:instancePath+"/revocation_endpoint_auth_methods_supported",parentData:data,parentDataProperty:"revocation_endpoint_auth_methods_supported",rootData}))){
-vErrors = vErrors === null ? validate732.errors : vErrors.concat(validate732.errors);
+if(!(validate748(data.revocation_endpoint_auth_methods_supported, {instancePath:instancePath+"/revocation_endpoint_auth_methods_supported",parentData:data,parentDataProperty:"revocation_endpoint_auth_methods_supported",rootData}))){
+vErrors = vErrors === null ? validate748.errors : vErrors.concat(validate748.errors);
 errors = vErrors.length;
 }
 }
 if(data.code_challenge_methods_supported !== undefined){
-if(!(validate732(data.code_challenge_methods_supported, {instancePath:instancePath+"/code_challenge_methods_supported",parentData:data,parentDataProperty:"code_challenge_methods_supported",rootData}))){
-vErrors = vErrors === null ? validate732.errors : vErrors.concat(validate732.errors);
+if(!(validate748(data.code_challenge_methods_supported, {instancePath:instancePath+"/code_challenge_methods_supported",parentData:data,parentDataProperty:"code_challenge_methods_supported",rootData}))){
+vErrors = vErrors === null ? validate748.errors : vErrors.concat(validate748.errors);
 errors = vErrors.length;
 }
 }
 if(data.dpop_signing_alg_values_supported !== undefined){
-if(!(validate732(data.dpop_signing_alg_values_supported, {instancePath:instancePath+"/dpop_signing_alg_values_supported",parentData:data,parentDataProperty:"dpop_signing_alg_values_supported",rootData}))){
-vErrors = vErrors === null ? validate732.errors : vErrors.concat(validate732.errors);
+if(!(validate748(data.dpop_signing_alg_values_supported, {instancePath:instancePath+"/dpop_signing_alg_values_supported",parentData:data,parentDataProperty:"dpop_signing_alg_values_supported",rootData}))){
+vErrors = vErrors === null ? validate748.errors : vErrors.concat(validate748.errors);
 errors = vErrors.length;
 }
 }
 if(data.claims_supported !== undefined){
-if(!(validate732(data.claims_supported, {instancePath:instancePath+"/claims_supported",parentData:data,parentDataProperty:"claims_supported",rootData}))){
-vErrors = vErrors === null ? validate732.errors : vErrors.concat(validate732.errors);
+if(!(validate748(data.claims_supported, {instancePath:instancePath+"/claims_supported",parentData:data,parentDataProperty:"claims_supported",rootData}))){
+vErrors = vErrors === null ? validate748.errors : vErrors.concat(validate748.errors);
 errors = vErrors.length;
 }
 }
 if(data.claim_types_supported !== undefined){
-if(!(validate732(data.claim_types_supported, {instancePath:instancePath+"/claim_types_supported",parentData:data,parentDataProperty:"claim_types_supported",rootData}))){
-vErrors = vErrors === null ? validate732.errors : vErrors.concat(validate732.errors);
+if(!(validate748(data.claim_types_supported, {instancePath:instancePath+"/claim_types_supported",parentData:data,parentDataProperty:"claim_types_supported",rootData}))){
+vErrors = vErrors === null ? validate748.errors : vErrors.concat(validate748.errors);
 errors = vErrors.length;
 }
 }
 if(data.prompt_values_supported !== undefined){
-if(!(validate732(data.prompt_values_supported, {instancePath:instancePath+"/prompt_values_supported",parentData:data,parentDataProperty:"prompt_values_supported",rootData}))){
-vErrors = vErrors === null ? validate732.errors : vErrors.concat(validate732.errors);
+if(!(validate748(data.prompt_values_supported, {instancePath:instancePath+"/prompt_values_supported",parentData:data,parentDataProperty:"prompt_values_supported",rootData}))){
+vErrors = vErrors === null ? validate748.errors : vErrors.concat(validate748.errors);
 errors = vErrors.length;
 }
 }
 if(data.display_values_supported !== undefined){
-if(!(validate732(data.display_values_supported, {instancePath:instancePath+"/display_values_supported",parentData:data,parentDataProperty:"display_values_supported",rootData}))){
-vErrors = vErrors === null ? validate732.errors : vErrors.concat(validate732.errors);
+if(!(validate748(data.display_values_supported, {instancePath:instancePath+"/display_values_supported",parentData:data,parentDataProperty:"display_values_supported",rootData}))){
+vErrors = vErrors === null ? validate748.errors : vErrors.concat(validate748.errors);
 errors = vErrors.length;
 }
 }
 if(data.acr_values_supported !== undefined){
-if(!(validate732(data.acr_values_supported, {instancePath:instancePath+"/acr_values_supported",parentData:data,parentDataProperty:"acr_values_supported",rootData}))){
-vErrors = vErrors === null ? validate732.errors : vErrors.concat(validate732.errors);
+if(!(validate748(data.acr_values_supported, {instancePath:instancePath+"/acr_values_supported",parentData:data,parentDataProperty:"acr_values_supported",rootData}))){
+vErrors = vErrors === null ? validate748.errors : vErrors.concat(validate748.errors);
 errors = vErrors.length;
 }
 }
 if(data.ui_locales_supported !== undefined){
-if(!(validate732(data.ui_locales_supported, {instancePath:instancePath+"/ui_locales_supported",parentData:data,parentDataProperty:"ui_locales_supported",rootData}))){
-vErrors = vErrors === null ? validate732.errors : vErrors.concat(validate732.errors);
+if(!(validate748(data.ui_locales_supported, {instancePath:instancePath+"/ui_locales_supported",parentData:data,parentDataProperty:"ui_locales_supported",rootData}))){
+vErrors = vErrors === null ? validate748.errors : vErrors.concat(validate748.errors);
 errors = vErrors.length;
 }
 }
 if(data.backchannel_token_delivery_modes_supported !== undefined){
-if(!(validate732(data.backchannel_token_delivery_modes_supported, {instancePath:instancePath+"/backchannel_token_delivery_modes_supported",parentData:data,parentDataProperty:"backchannel_token_delivery_modes_supported",rootData}))){
-vErrors = vErrors === null ? validate732.errors : vErrors.concat(validate732.errors);
+if(!(validate748(data.backchannel_token_delivery_modes_supported, {instancePath:instancePath+"/backchannel_token_delivery_modes_supported",parentData:data,parentDataProperty:"backchannel_token_delivery_modes_supported",rootData}))){
+vErrors = vErrors === null ? validate748.errors : vErrors.concat(validate748.errors);
 errors = vErrors.length;
 }
 }
@@ -56268,15 +57774,15 @@ vErrors.push(err77);
 }
 errors++;
 }
-validate731.errors = vErrors;
+validate747.errors = vErrors;
 return errors === 0;
 }
 
-const component_Jwks = validate751;
-const schema339 = {"type":"object","required":["keys"],"properties":{"keys":{"type":"array","maxItems":100,"items":{"$ref":"schema:JsonWebKey"}}},"additionalProperties":false};
-const schema340 = {"type":"object","required":["kty","use","alg","kid","n","e"],"properties":{"kty":{"type":"string","enum":["RSA"]},"use":{"type":"string","enum":["sig"]},"alg":{"type":"string","enum":["RS256"]},"kid":{"type":"string","format":"uuid"},"n":{"type":"string","maxLength":1024},"e":{"type":"string","maxLength":16}},"additionalProperties":false};
+const component_Jwks = validate767;
+const schema349 = {"type":"object","required":["keys"],"properties":{"keys":{"type":"array","maxItems":100,"items":{"$ref":"schema:JsonWebKey"}}},"additionalProperties":false};
+const schema350 = {"type":"object","required":["kty","use","alg","kid","n","e"],"properties":{"kty":{"type":"string","enum":["RSA"]},"use":{"type":"string","enum":["sig"]},"alg":{"type":"string","enum":["RS256"]},"kid":{"type":"string","format":"uuid"},"n":{"type":"string","maxLength":1024},"e":{"type":"string","maxLength":16}},"additionalProperties":false};
 
-function validate752(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate768(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -56365,7 +57871,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!(data0 === "RSA")){
-const err8 = {instancePath:instancePath+"/kty",schemaPath:"#/properties/kty/enum",keyword:"enum",params:{allowedValues: schema340.properties.kty.enum}};
+const err8 = {instancePath:instancePath+"/kty",schemaPath:"#/properties/kty/enum",keyword:"enum",params:{allowedValues: schema350.properties.kty.enum}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -56388,7 +57894,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!(data1 === "sig")){
-const err10 = {instancePath:instancePath+"/use",schemaPath:"#/properties/use/enum",keyword:"enum",params:{allowedValues: schema340.properties.use.enum}};
+const err10 = {instancePath:instancePath+"/use",schemaPath:"#/properties/use/enum",keyword:"enum",params:{allowedValues: schema350.properties.use.enum}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -56411,7 +57917,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(data2 === "RS256")){
-const err12 = {instancePath:instancePath+"/alg",schemaPath:"#/properties/alg/enum",keyword:"enum",params:{allowedValues: schema340.properties.alg.enum}};
+const err12 = {instancePath:instancePath+"/alg",schemaPath:"#/properties/alg/enum",keyword:"enum",params:{allowedValues: schema350.properties.alg.enum}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -56507,12 +58013,12 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate752.errors = vErrors;
+validate768.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate751(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate767(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -56553,8 +58059,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate752(data0[i0], {instancePath:instancePath+"/keys/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate752.errors : vErrors.concat(validate752.errors);
+if(!(validate768(data0[i0], {instancePath:instancePath+"/keys/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate768.errors : vErrors.concat(validate768.errors);
 errors = vErrors.length;
 }
 }
@@ -56581,16 +58087,16 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate751.errors = vErrors;
+validate767.errors = vErrors;
 return errors === 0;
 }
 
-const component_IntrospectionResponse = validate754;
-const schema341 = {"type":"object","required":["active"],"properties":{"active":{"type":"boolean"},"scope":{"type":"string","maxLength":2048},"client_id":{"type":"string","pattern":"^[A-Za-z0-9._-]+$","maxLength":255},"token_type":{"$ref":"schema:TokenType"},"token_use":{"type":"string","enum":["refresh_token"]},"sub":{"type":"string","format":"uuid"},"aud":{"type":"array","maxItems":10,"items":{"type":"string","maxLength":1024}},"iss":{"type":"string","maxLength":255},"iat":{"type":"integer","format":"int64","minimum":0,"maximum":99999999999},"exp":{"type":"integer","format":"int64","minimum":0,"maximum":99999999999},"cnf":{"$ref":"schema:Confirmation"}},"additionalProperties":false};
+const component_IntrospectionResponse = validate770;
+const schema351 = {"type":"object","required":["active"],"properties":{"active":{"type":"boolean"},"scope":{"type":"string","maxLength":2048},"client_id":{"type":"string","pattern":"^[A-Za-z0-9._-]+$","maxLength":255},"token_type":{"$ref":"schema:TokenType"},"token_use":{"type":"string","enum":["refresh_token"]},"sub":{"type":"string","format":"uuid"},"aud":{"type":"array","maxItems":10,"items":{"type":"string","maxLength":1024}},"iss":{"type":"string","maxLength":255},"iat":{"type":"integer","format":"int64","minimum":0,"maximum":99999999999},"exp":{"type":"integer","format":"int64","minimum":0,"maximum":99999999999},"cnf":{"$ref":"schema:Confirmation"}},"additionalProperties":false};
 const pattern106 = new RegExp("^[A-Za-z0-9._-]+$", "u");
-const schema342 = {"type":"string","enum":["Bearer","DPoP"]};
+const schema352 = {"type":"string","enum":["Bearer","DPoP"]};
 
-function validate755(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate771(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -56604,7 +58110,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((data === "Bearer") || (data === "DPoP"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema342.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema352.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -56613,13 +58119,13 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate755.errors = vErrors;
+validate771.errors = vErrors;
 return errors === 0;
 }
 
-const schema343 = {"type":"object","required":["jkt"],"properties":{"jkt":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","maxLength":43}},"additionalProperties":false};
+const schema353 = {"type":"object","required":["jkt"],"properties":{"jkt":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","maxLength":43}},"additionalProperties":false};
 
-function validate757(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate773(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -56691,12 +58197,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate757.errors = vErrors;
+validate773.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate754(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate770(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -56711,7 +58217,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!(func3.call(schema341.properties, key0))){
+if(!(func3.call(schema351.properties, key0))){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -56795,8 +58301,8 @@ errors++;
 }
 }
 if(data.token_type !== undefined){
-if(!(validate755(data.token_type, {instancePath:instancePath+"/token_type",parentData:data,parentDataProperty:"token_type",rootData}))){
-vErrors = vErrors === null ? validate755.errors : vErrors.concat(validate755.errors);
+if(!(validate771(data.token_type, {instancePath:instancePath+"/token_type",parentData:data,parentDataProperty:"token_type",rootData}))){
+vErrors = vErrors === null ? validate771.errors : vErrors.concat(validate771.errors);
 errors = vErrors.length;
 }
 }
@@ -56813,7 +58319,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(data4 === "refresh_token")){
-const err9 = {instancePath:instancePath+"/token_use",schemaPath:"#/properties/token_use/enum",keyword:"enum",params:{allowedValues: schema341.properties.token_use.enum}};
+const err9 = {instancePath:instancePath+"/token_use",schemaPath:"#/properties/token_use/enum",keyword:"enum",params:{allowedValues: schema351.properties.token_use.enum}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -56995,8 +58501,8 @@ errors++;
 }
 }
 if(data.cnf !== undefined){
-if(!(validate757(data.cnf, {instancePath:instancePath+"/cnf",parentData:data,parentDataProperty:"cnf",rootData}))){
-vErrors = vErrors === null ? validate757.errors : vErrors.concat(validate757.errors);
+if(!(validate773(data.cnf, {instancePath:instancePath+"/cnf",parentData:data,parentDataProperty:"cnf",rootData}))){
+vErrors = vErrors === null ? validate773.errors : vErrors.concat(validate773.errors);
 errors = vErrors.length;
 }
 }
@@ -57011,14 +58517,14 @@ vErrors.push(err24);
 }
 errors++;
 }
-validate754.errors = vErrors;
+validate770.errors = vErrors;
 return errors === 0;
 }
 
-const component_PushedAuthorizationResponse = validate759;
-const schema344 = {"type":"object","required":["request_uri","expires_in"],"properties":{"request_uri":{"type":"string","maxLength":256},"expires_in":{"type":"integer","format":"int32","minimum":1,"maximum":600}},"additionalProperties":false};
+const component_PushedAuthorizationResponse = validate775;
+const schema354 = {"type":"object","required":["request_uri","expires_in"],"properties":{"request_uri":{"type":"string","maxLength":256},"expires_in":{"type":"integer","format":"int32","minimum":1,"maximum":600}},"additionalProperties":false};
 
-function validate759(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate775(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -57125,14 +58631,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate759.errors = vErrors;
+validate775.errors = vErrors;
 return errors === 0;
 }
 
-const component_RevocationResponse = validate760;
-const schema345 = {"type":"object","properties":{},"additionalProperties":false};
+const component_RevocationResponse = validate776;
+const schema355 = {"type":"object","properties":{},"additionalProperties":false};
 
-function validate760(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate776(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -57157,14 +58663,14 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate760.errors = vErrors;
+validate776.errors = vErrors;
 return errors === 0;
 }
 
-const component_TokenResponse = validate761;
-const schema346 = {"type":"object","required":["access_token","token_type","expires_in","scope"],"properties":{"access_token":{"type":"string","maxLength":4096},"token_type":{"$ref":"schema:TokenType"},"expires_in":{"type":"integer","format":"int32","minimum":1,"maximum":86400},"scope":{"type":"string","maxLength":2048},"refresh_token":{"type":"string","maxLength":256},"id_token":{"type":"string","maxLength":16384}},"additionalProperties":false};
+const component_TokenResponse = validate777;
+const schema356 = {"type":"object","required":["access_token","token_type","expires_in","scope"],"properties":{"access_token":{"type":"string","maxLength":4096},"token_type":{"$ref":"schema:TokenType"},"expires_in":{"type":"integer","format":"int32","minimum":1,"maximum":86400},"scope":{"type":"string","maxLength":2048},"refresh_token":{"type":"string","maxLength":256},"id_token":{"type":"string","maxLength":16384}},"additionalProperties":false};
 
-function validate761(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate777(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -57246,8 +58752,8 @@ errors++;
 }
 }
 if(data.token_type !== undefined){
-if(!(validate755(data.token_type, {instancePath:instancePath+"/token_type",parentData:data,parentDataProperty:"token_type",rootData}))){
-vErrors = vErrors === null ? validate755.errors : vErrors.concat(validate755.errors);
+if(!(validate771(data.token_type, {instancePath:instancePath+"/token_type",parentData:data,parentDataProperty:"token_type",rootData}))){
+vErrors = vErrors === null ? validate771.errors : vErrors.concat(validate771.errors);
 errors = vErrors.length;
 }
 }
@@ -57372,14 +58878,14 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate761.errors = vErrors;
+validate777.errors = vErrors;
 return errors === 0;
 }
 
-const component_Userinfo = validate763;
-const schema347 = {"type":"object","required":["sub"],"properties":{"sub":{"type":"string","format":"uuid"},"name":{"type":"string","maxLength":500},"family_name":{"type":"string","maxLength":200},"given_name":{"type":"string","maxLength":200},"updated_at":{"type":"integer","format":"int64","minimum":0,"maximum":99999999999},"ge_id":{"type":"string","maxLength":64},"email":{"type":"string","maxLength":320},"email_verified":{"type":"boolean"},"phone_number":{"type":"string","maxLength":40},"phone_number_verified":{"type":"boolean"}},"additionalProperties":false};
+const component_Userinfo = validate779;
+const schema357 = {"type":"object","required":["sub"],"properties":{"sub":{"type":"string","format":"uuid"},"name":{"type":"string","maxLength":500},"family_name":{"type":"string","maxLength":200},"given_name":{"type":"string","maxLength":200},"updated_at":{"type":"integer","format":"int64","minimum":0,"maximum":99999999999},"ge_id":{"type":"string","maxLength":64},"email":{"type":"string","maxLength":320},"email_verified":{"type":"boolean"},"phone_number":{"type":"string","maxLength":40},"phone_number_verified":{"type":"boolean"}},"additionalProperties":false};
 
-function validate763(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate779(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -57394,7 +58900,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!(func3.call(schema347.properties, key0))){
+if(!(func3.call(schema357.properties, key0))){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -57650,16 +59156,16 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate763.errors = vErrors;
+validate779.errors = vErrors;
 return errors === 0;
 }
 
-const component_OrganisationInvitationPageEnvelope = validate764;
-const schema348 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationInvitationPage"}},"additionalProperties":false};
-const schema349 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:OrganisationInvitation"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema350 = {"type":"object","required":["id","tenant_id","email","role","expired","invited_by","created_at","expires_at"],"properties":{"id":{"type":"string","format":"uuid"},"tenant_id":{"type":"string","format":"uuid"},"email":{"type":"string","maxLength":254},"role":{"$ref":"schema:OrganisationRole"},"expired":{"type":"boolean"},"invited_by":{"type":["string","null"],"format":"uuid"},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const component_OrganisationInvitationPageEnvelope = validate780;
+const schema358 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationInvitationPage"}},"additionalProperties":false};
+const schema359 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:OrganisationInvitation"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema360 = {"type":"object","required":["id","tenant_id","email","role","expired","invited_by","created_at","expires_at"],"properties":{"id":{"type":"string","format":"uuid"},"tenant_id":{"type":"string","format":"uuid"},"email":{"type":"string","maxLength":254},"role":{"$ref":"schema:OrganisationRole"},"expired":{"type":"boolean"},"invited_by":{"type":["string","null"],"format":"uuid"},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
-function validate766(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate782(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -57851,7 +59357,7 @@ errors++;
 if(data.invited_by !== undefined){
 let data5 = data.invited_by;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err16 = {instancePath:instancePath+"/invited_by",schemaPath:"#/properties/invited_by/type",keyword:"type",params:{type: schema350.properties.invited_by.type}};
+const err16 = {instancePath:instancePath+"/invited_by",schemaPath:"#/properties/invited_by/type",keyword:"type",params:{type: schema360.properties.invited_by.type}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -57934,12 +59440,12 @@ vErrors.push(err22);
 }
 errors++;
 }
-validate766.errors = vErrors;
+validate782.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate765(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate781(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -57990,8 +59496,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate766(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate766.errors : vErrors.concat(validate766.errors);
+if(!(validate782(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate782.errors : vErrors.concat(validate782.errors);
 errors = vErrors.length;
 }
 }
@@ -58010,7 +59516,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema349.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema359.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -58043,12 +59549,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate765.errors = vErrors;
+validate781.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate764(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate780(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -58107,7 +59613,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema348.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema358.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -58143,8 +59649,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate765(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate765.errors : vErrors.concat(validate765.errors);
+if(!(validate781(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate781.errors : vErrors.concat(validate781.errors);
 errors = vErrors.length;
 }
 }
@@ -58159,15 +59665,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate764.errors = vErrors;
+validate780.errors = vErrors;
 return errors === 0;
 }
 
-const component_OrganisationMembershipEnvelope = validate770;
-const schema351 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationMembership"}},"additionalProperties":false};
-const schema352 = {"type":"object","required":["tenant_id","user_id","name_mn","name_en","role"],"properties":{"tenant_id":{"type":"string","format":"uuid"},"user_id":{"type":"string","format":"uuid"},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"role":{"$ref":"schema:OrganisationRole"}},"additionalProperties":false};
+const component_OrganisationMembershipEnvelope = validate786;
+const schema361 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationMembership"}},"additionalProperties":false};
+const schema362 = {"type":"object","required":["tenant_id","user_id","name_mn","name_en","role"],"properties":{"tenant_id":{"type":"string","format":"uuid"},"user_id":{"type":"string","format":"uuid"},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"role":{"$ref":"schema:OrganisationRole"}},"additionalProperties":false};
 
-function validate771(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate787(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -58370,12 +59876,12 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate771.errors = vErrors;
+validate787.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate770(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate786(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -58434,7 +59940,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema351.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema361.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -58470,8 +59976,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate771(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate771.errors : vErrors.concat(validate771.errors);
+if(!(validate787(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate787.errors : vErrors.concat(validate787.errors);
 errors = vErrors.length;
 }
 }
@@ -58486,15 +59992,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate770.errors = vErrors;
+validate786.errors = vErrors;
 return errors === 0;
 }
 
-const component_OrganisationInvitationPreviewEnvelope = validate774;
-const schema353 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationInvitationPreview"}},"additionalProperties":false};
-const schema354 = {"type":"object","required":["name_mn","name_en","role"],"properties":{"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"role":{"$ref":"schema:OrganisationRole"}},"additionalProperties":false};
+const component_OrganisationInvitationPreviewEnvelope = validate790;
+const schema363 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationInvitationPreview"}},"additionalProperties":false};
+const schema364 = {"type":"object","required":["name_mn","name_en","role"],"properties":{"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"role":{"$ref":"schema:OrganisationRole"}},"additionalProperties":false};
 
-function validate775(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate791(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -58627,12 +60133,12 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate775.errors = vErrors;
+validate791.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate774(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate790(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -58691,7 +60197,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema353.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema363.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -58727,8 +60233,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate775(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate775.errors : vErrors.concat(validate775.errors);
+if(!(validate791(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate791.errors : vErrors.concat(validate791.errors);
 errors = vErrors.length;
 }
 }
@@ -58743,16 +60249,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate774.errors = vErrors;
+validate790.errors = vErrors;
 return errors === 0;
 }
 
-const component_OrganisationMemberPageEnvelope = validate778;
-const schema355 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationMemberPage"}},"additionalProperties":false};
-const schema356 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:OrganisationMember"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema357 = {"type":"object","required":["user_id","family_name","given_name","role","joined_at"],"properties":{"user_id":{"type":"string","format":"uuid"},"family_name":{"type":["string","null"],"maxLength":200},"given_name":{"type":["string","null"],"maxLength":200},"role":{"$ref":"schema:OrganisationRole"},"joined_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const component_OrganisationMemberPageEnvelope = validate794;
+const schema365 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationMemberPage"}},"additionalProperties":false};
+const schema366 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:OrganisationMember"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema367 = {"type":"object","required":["user_id","family_name","given_name","role","joined_at"],"properties":{"user_id":{"type":"string","format":"uuid"},"family_name":{"type":["string","null"],"maxLength":200},"given_name":{"type":["string","null"],"maxLength":200},"role":{"$ref":"schema:OrganisationRole"},"joined_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
-function validate780(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate796(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -58846,7 +60352,7 @@ errors++;
 if(data.family_name !== undefined){
 let data1 = data.family_name;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err8 = {instancePath:instancePath+"/family_name",schemaPath:"#/properties/family_name/type",keyword:"type",params:{type: schema357.properties.family_name.type}};
+const err8 = {instancePath:instancePath+"/family_name",schemaPath:"#/properties/family_name/type",keyword:"type",params:{type: schema367.properties.family_name.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -58871,7 +60377,7 @@ errors++;
 if(data.given_name !== undefined){
 let data2 = data.given_name;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err10 = {instancePath:instancePath+"/given_name",schemaPath:"#/properties/given_name/type",keyword:"type",params:{type: schema357.properties.given_name.type}};
+const err10 = {instancePath:instancePath+"/given_name",schemaPath:"#/properties/given_name/type",keyword:"type",params:{type: schema367.properties.given_name.type}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -58935,12 +60441,12 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate780.errors = vErrors;
+validate796.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate779(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate795(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -58991,8 +60497,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate780(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate780.errors : vErrors.concat(validate780.errors);
+if(!(validate796(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate796.errors : vErrors.concat(validate796.errors);
 errors = vErrors.length;
 }
 }
@@ -59011,7 +60517,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema356.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema366.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -59044,12 +60550,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate779.errors = vErrors;
+validate795.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate778(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate794(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -59108,7 +60614,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema355.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema365.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -59144,8 +60650,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate779(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate779.errors : vErrors.concat(validate779.errors);
+if(!(validate795(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate795.errors : vErrors.concat(validate795.errors);
 errors = vErrors.length;
 }
 }
@@ -59160,15 +60666,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate778.errors = vErrors;
+validate794.errors = vErrors;
 return errors === 0;
 }
 
-const component_AddOrganisationMemberResultEnvelope = validate784;
-const schema358 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AddOrganisationMemberResult"}},"additionalProperties":false};
-const schema359 = {"type":"object","required":["outcome"],"properties":{"outcome":{"type":"string","enum":["added","invited"]},"member":{"$ref":"schema:OrganisationMember"},"invitation":{"$ref":"schema:OrganisationInvitation"}},"additionalProperties":false};
+const component_AddOrganisationMemberResultEnvelope = validate800;
+const schema368 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AddOrganisationMemberResult"}},"additionalProperties":false};
+const schema369 = {"type":"object","required":["outcome"],"properties":{"outcome":{"type":"string","enum":["added","invited"]},"member":{"$ref":"schema:OrganisationMember"},"invitation":{"$ref":"schema:OrganisationInvitation"}},"additionalProperties":false};
 
-function validate785(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate801(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -59207,7 +60713,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!((data0 === "added") || (data0 === "invited"))){
-const err3 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema359.properties.outcome.enum}};
+const err3 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema369.properties.outcome.enum}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -59218,14 +60724,14 @@ errors++;
 }
 }
 if(data.member !== undefined){
-if(!(validate780(data.member, {instancePath:instancePath+"/member",parentData:data,parentDataProperty:"member",rootData}))){
-vErrors = vErrors === null ? validate780.errors : vErrors.concat(validate780.errors);
+if(!(validate796(data.member, {instancePath:instancePath+"/member",parentData:data,parentDataProperty:"member",rootData}))){
+vErrors = vErrors === null ? validate796.errors : vErrors.concat(validate796.errors);
 errors = vErrors.length;
 }
 }
 if(data.invitation !== undefined){
-if(!(validate766(data.invitation, {instancePath:instancePath+"/invitation",parentData:data,parentDataProperty:"invitation",rootData}))){
-vErrors = vErrors === null ? validate766.errors : vErrors.concat(validate766.errors);
+if(!(validate782(data.invitation, {instancePath:instancePath+"/invitation",parentData:data,parentDataProperty:"invitation",rootData}))){
+vErrors = vErrors === null ? validate782.errors : vErrors.concat(validate782.errors);
 errors = vErrors.length;
 }
 }
@@ -59240,12 +60746,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate785.errors = vErrors;
+validate801.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate784(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate800(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -59304,7 +60810,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema358.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema368.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -59340,8 +60846,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate785(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate785.errors : vErrors.concat(validate785.errors);
+if(!(validate801(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate801.errors : vErrors.concat(validate801.errors);
 errors = vErrors.length;
 }
 }
@@ -59356,14 +60862,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate784.errors = vErrors;
+validate800.errors = vErrors;
 return errors === 0;
 }
 
-const component_OrganisationMemberEnvelope = validate789;
-const schema360 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationMember"}},"additionalProperties":false};
+const component_OrganisationMemberEnvelope = validate805;
+const schema370 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationMember"}},"additionalProperties":false};
 
-function validate789(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate805(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -59422,7 +60928,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema360.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema370.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -59458,8 +60964,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate780(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate780.errors : vErrors.concat(validate780.errors);
+if(!(validate796(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate796.errors : vErrors.concat(validate796.errors);
 errors = vErrors.length;
 }
 }
@@ -59474,15 +60980,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate789.errors = vErrors;
+validate805.errors = vErrors;
 return errors === 0;
 }
 
-const component_RemovedOrganisationMemberEnvelope = validate791;
-const schema361 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RemovedOrganisationMember"}},"additionalProperties":false};
-const schema362 = {"type":"object","required":["tenant_id","user_id"],"properties":{"tenant_id":{"type":"string","format":"uuid"},"user_id":{"type":"string","format":"uuid"}},"additionalProperties":false};
+const component_RemovedOrganisationMemberEnvelope = validate807;
+const schema371 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RemovedOrganisationMember"}},"additionalProperties":false};
+const schema372 = {"type":"object","required":["tenant_id","user_id"],"properties":{"tenant_id":{"type":"string","format":"uuid"},"user_id":{"type":"string","format":"uuid"}},"additionalProperties":false};
 
-function validate792(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate808(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -59579,12 +61085,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate792.errors = vErrors;
+validate808.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate791(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate807(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -59643,7 +61149,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema361.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema371.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -59679,8 +61185,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate792(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate792.errors : vErrors.concat(validate792.errors);
+if(!(validate808(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate808.errors : vErrors.concat(validate808.errors);
 errors = vErrors.length;
 }
 }
@@ -59695,17 +61201,17 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate791.errors = vErrors;
+validate807.errors = vErrors;
 return errors === 0;
 }
 
-const component_OrganisationModulePageEnvelope = validate794;
-const schema363 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationModulePage"}},"additionalProperties":false};
-const schema364 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:OrganisationModule"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema365 = {"type":"object","required":["key","name_mn","name_en","description_mn","description_en","version","minimum_platform_version","installed","installed_version","installed_at"],"properties":{"key":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","minLength":1,"maxLength":500},"description_en":{"type":"string","minLength":1,"maxLength":500},"version":{"type":"string","pattern":"^[0-9]{1,5}\\.[0-9]{1,5}\\.[0-9]{1,5}$","maxLength":17},"minimum_platform_version":{"type":"string","pattern":"^[0-9]{1,5}\\.[0-9]{1,5}\\.[0-9]{1,5}$","maxLength":17},"installed":{"type":"boolean"},"installed_version":{"type":["string","null"],"pattern":"^[0-9]{1,5}\\.[0-9]{1,5}\\.[0-9]{1,5}$","maxLength":17},"installed_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
+const component_OrganisationModulePageEnvelope = validate810;
+const schema373 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationModulePage"}},"additionalProperties":false};
+const schema374 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:OrganisationModule"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema375 = {"type":"object","required":["key","name_mn","name_en","description_mn","description_en","version","minimum_platform_version","installed","installed_version","installed_at"],"properties":{"key":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","minLength":1,"maxLength":500},"description_en":{"type":"string","minLength":1,"maxLength":500},"version":{"type":"string","pattern":"^[0-9]{1,5}\\.[0-9]{1,5}\\.[0-9]{1,5}$","maxLength":17},"minimum_platform_version":{"type":"string","pattern":"^[0-9]{1,5}\\.[0-9]{1,5}\\.[0-9]{1,5}$","maxLength":17},"installed":{"type":"boolean"},"installed_version":{"type":["string","null"],"pattern":"^[0-9]{1,5}\\.[0-9]{1,5}\\.[0-9]{1,5}$","maxLength":17},"installed_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
 const pattern109 = new RegExp("^[0-9]{1,5}\\.[0-9]{1,5}\\.[0-9]{1,5}$", "u");
 
-function validate796(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate812(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -59810,7 +61316,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func3.call(schema365.properties, key0))){
+if(!(func3.call(schema375.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err10];
@@ -60091,7 +61597,7 @@ errors++;
 if(data.installed_version !== undefined){
 let data8 = data.installed_version;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err34 = {instancePath:instancePath+"/installed_version",schemaPath:"#/properties/installed_version/type",keyword:"type",params:{type: schema365.properties.installed_version.type}};
+const err34 = {instancePath:instancePath+"/installed_version",schemaPath:"#/properties/installed_version/type",keyword:"type",params:{type: schema375.properties.installed_version.type}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -60126,7 +61632,7 @@ errors++;
 if(data.installed_at !== undefined){
 let data9 = data.installed_at;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err37 = {instancePath:instancePath+"/installed_at",schemaPath:"#/properties/installed_at/type",keyword:"type",params:{type: schema365.properties.installed_at.type}};
+const err37 = {instancePath:instancePath+"/installed_at",schemaPath:"#/properties/installed_at/type",keyword:"type",params:{type: schema375.properties.installed_at.type}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -60159,12 +61665,12 @@ vErrors.push(err39);
 }
 errors++;
 }
-validate796.errors = vErrors;
+validate812.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate795(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate811(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -60215,8 +61721,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate796(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate796.errors : vErrors.concat(validate796.errors);
+if(!(validate812(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate812.errors : vErrors.concat(validate812.errors);
 errors = vErrors.length;
 }
 }
@@ -60235,7 +61741,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema364.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema374.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -60268,12 +61774,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate795.errors = vErrors;
+validate811.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate794(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate810(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -60332,7 +61838,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema363.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema373.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -60368,8 +61874,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate795(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate795.errors : vErrors.concat(validate795.errors);
+if(!(validate811(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate811.errors : vErrors.concat(validate811.errors);
 errors = vErrors.length;
 }
 }
@@ -60384,14 +61890,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate794.errors = vErrors;
+validate810.errors = vErrors;
 return errors === 0;
 }
 
-const component_OrganisationModuleEnvelope = validate799;
-const schema366 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationModule"}},"additionalProperties":false};
+const component_OrganisationModuleEnvelope = validate815;
+const schema376 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationModule"}},"additionalProperties":false};
 
-function validate799(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate815(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -60450,7 +61956,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema366.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema376.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -60486,8 +61992,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate796(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate796.errors : vErrors.concat(validate796.errors);
+if(!(validate812(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate812.errors : vErrors.concat(validate812.errors);
 errors = vErrors.length;
 }
 }
@@ -60502,17 +62008,17 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate799.errors = vErrors;
+validate815.errors = vErrors;
 return errors === 0;
 }
 
-const component_OrganisationPageEnvelope = validate801;
-const schema367 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationPage"}},"additionalProperties":false};
-const schema368 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Organisation"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema369 = {"type":"object","required":["id","slug","name_mn","name_en","reg_no","role","row_version","created_at","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"slug":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]*$","minLength":1,"maxLength":63},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"reg_no":{"type":["string","null"],"maxLength":20},"role":{"$ref":"schema:OrganisationRole"},"row_version":{"$ref":"schema:RowVersion"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const component_OrganisationPageEnvelope = validate817;
+const schema377 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OrganisationPage"}},"additionalProperties":false};
+const schema378 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Organisation"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema379 = {"type":"object","required":["id","slug","name_mn","name_en","reg_no","role","row_version","created_at","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"slug":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]*$","minLength":1,"maxLength":63},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"reg_no":{"type":["string","null"],"maxLength":20},"role":{"$ref":"schema:OrganisationRole"},"row_version":{"$ref":"schema:RowVersion"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 const pattern112 = new RegExp("^[a-z0-9][a-z0-9-]*$", "u");
 
-function validate803(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate819(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -60607,7 +62113,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func3.call(schema369.properties, key0))){
+if(!(func3.call(schema379.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err9];
@@ -60761,7 +62267,7 @@ errors++;
 if(data.reg_no !== undefined){
 let data4 = data.reg_no;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err22 = {instancePath:instancePath+"/reg_no",schemaPath:"#/properties/reg_no/type",keyword:"type",params:{type: schema369.properties.reg_no.type}};
+const err22 = {instancePath:instancePath+"/reg_no",schemaPath:"#/properties/reg_no/type",keyword:"type",params:{type: schema379.properties.reg_no.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -60856,12 +62362,12 @@ vErrors.push(err28);
 }
 errors++;
 }
-validate803.errors = vErrors;
+validate819.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate802(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate818(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -60912,8 +62418,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate803(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate803.errors : vErrors.concat(validate803.errors);
+if(!(validate819(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate819.errors : vErrors.concat(validate819.errors);
 errors = vErrors.length;
 }
 }
@@ -60932,7 +62438,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema368.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema378.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -60965,12 +62471,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate802.errors = vErrors;
+validate818.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate801(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate817(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -61029,7 +62535,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema367.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema377.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -61065,8 +62571,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate802(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate802.errors : vErrors.concat(validate802.errors);
+if(!(validate818(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate818.errors : vErrors.concat(validate818.errors);
 errors = vErrors.length;
 }
 }
@@ -61081,14 +62587,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate801.errors = vErrors;
+validate817.errors = vErrors;
 return errors === 0;
 }
 
-const component_OrganisationEnvelope = validate808;
-const schema370 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Organisation"}},"additionalProperties":false};
+const component_OrganisationEnvelope = validate824;
+const schema380 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Organisation"}},"additionalProperties":false};
 
-function validate808(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate824(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -61147,7 +62653,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema370.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema380.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -61183,8 +62689,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate803(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate803.errors : vErrors.concat(validate803.errors);
+if(!(validate819(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate819.errors : vErrors.concat(validate819.errors);
 errors = vErrors.length;
 }
 }
@@ -61199,15 +62705,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate808.errors = vErrors;
+validate824.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegisteredOrganisationEnvelope = validate810;
-const schema371 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegisteredOrganisation"}},"additionalProperties":false};
-const schema372 = {"type":"object","required":["reg_no","name_mn","name_en","active","may_create"],"properties":{"reg_no":{"type":"string","pattern":"^[0-9]{7}$","minLength":7,"maxLength":7},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":["string","null"],"maxLength":200},"active":{"type":"boolean"},"may_create":{"type":"boolean"}},"additionalProperties":false};
+const component_RegisteredOrganisationEnvelope = validate826;
+const schema381 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegisteredOrganisation"}},"additionalProperties":false};
+const schema382 = {"type":"object","required":["reg_no","name_mn","name_en","active","may_create"],"properties":{"reg_no":{"type":"string","pattern":"^[0-9]{7}$","minLength":7,"maxLength":7},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":["string","null"],"maxLength":200},"active":{"type":"boolean"},"may_create":{"type":"boolean"}},"additionalProperties":false};
 
-function validate811(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate827(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -61356,7 +62862,7 @@ errors++;
 if(data.name_en !== undefined){
 let data2 = data.name_en;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err13 = {instancePath:instancePath+"/name_en",schemaPath:"#/properties/name_en/type",keyword:"type",params:{type: schema372.properties.name_en.type}};
+const err13 = {instancePath:instancePath+"/name_en",schemaPath:"#/properties/name_en/type",keyword:"type",params:{type: schema382.properties.name_en.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -61413,12 +62919,12 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate811.errors = vErrors;
+validate827.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate810(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate826(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -61477,7 +62983,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema371.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema381.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -61513,8 +63019,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate811(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate811.errors : vErrors.concat(validate811.errors);
+if(!(validate827(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate827.errors : vErrors.concat(validate827.errors);
 errors = vErrors.length;
 }
 }
@@ -61529,16 +63035,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate810.errors = vErrors;
+validate826.errors = vErrors;
 return errors === 0;
 }
 
-const component_ProviderConsentEnvelope = validate813;
-const schema373 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ProviderConsent"}},"additionalProperties":false};
-const schema374 = {"type":"object","required":["client","requested_scope","subject","ui_locales","requested_at","expires_at"],"properties":{"client":{"$ref":"schema:ProviderClient"},"requested_scope":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":128}},"subject":{"type":"string","format":"uuid"},"ui_locales":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"requested_at":{"type":"string","format":"date-time"},"expires_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
-const schema375 = {"type":"object","required":["client_id","name_mn","name_en","first_party"],"properties":{"client_id":{"type":"string","pattern":"^[A-Za-z0-9._-]{8,128}$","maxLength":128},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"first_party":{"type":"boolean"}},"additionalProperties":false};
+const component_ProviderConsentEnvelope = validate829;
+const schema383 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ProviderConsent"}},"additionalProperties":false};
+const schema384 = {"type":"object","required":["client","requested_scope","subject","ui_locales","requested_at","expires_at"],"properties":{"client":{"$ref":"schema:ProviderClient"},"requested_scope":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":128}},"subject":{"type":"string","format":"uuid"},"ui_locales":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"requested_at":{"type":"string","format":"date-time"},"expires_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const schema385 = {"type":"object","required":["client_id","name_mn","name_en","first_party"],"properties":{"client_id":{"type":"string","pattern":"^[A-Za-z0-9._-]{8,128}$","maxLength":128},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"first_party":{"type":"boolean"}},"additionalProperties":false};
 
-function validate815(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate831(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -61702,12 +63208,12 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate815.errors = vErrors;
+validate831.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate814(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate830(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -61784,8 +63290,8 @@ errors++;
 }
 }
 if(data.client !== undefined){
-if(!(validate815(data.client, {instancePath:instancePath+"/client",parentData:data,parentDataProperty:"client",rootData}))){
-vErrors = vErrors === null ? validate815.errors : vErrors.concat(validate815.errors);
+if(!(validate831(data.client, {instancePath:instancePath+"/client",parentData:data,parentDataProperty:"client",rootData}))){
+vErrors = vErrors === null ? validate831.errors : vErrors.concat(validate831.errors);
 errors = vErrors.length;
 }
 }
@@ -61977,12 +63483,12 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate814.errors = vErrors;
+validate830.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate813(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate829(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -62041,7 +63547,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema373.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema383.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -62077,8 +63583,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate814(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate814.errors : vErrors.concat(validate814.errors);
+if(!(validate830(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate830.errors : vErrors.concat(validate830.errors);
 errors = vErrors.length;
 }
 }
@@ -62093,15 +63599,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate813.errors = vErrors;
+validate829.errors = vErrors;
 return errors === 0;
 }
 
-const component_ProviderRedirectEnvelope = validate818;
-const schema376 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ProviderRedirect"}},"additionalProperties":false};
-const schema377 = {"type":"object","required":["redirect_to"],"properties":{"redirect_to":{"type":"string","maxLength":4096}},"additionalProperties":false};
+const component_ProviderRedirectEnvelope = validate834;
+const schema386 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ProviderRedirect"}},"additionalProperties":false};
+const schema387 = {"type":"object","required":["redirect_to"],"properties":{"redirect_to":{"type":"string","maxLength":4096}},"additionalProperties":false};
 
-function validate819(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate835(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -62163,12 +63669,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate819.errors = vErrors;
+validate835.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate818(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate834(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -62227,7 +63733,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema376.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema386.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -62263,8 +63769,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate819(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate819.errors : vErrors.concat(validate819.errors);
+if(!(validate835(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate835.errors : vErrors.concat(validate835.errors);
 errors = vErrors.length;
 }
 }
@@ -62279,15 +63785,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate818.errors = vErrors;
+validate834.errors = vErrors;
 return errors === 0;
 }
 
-const component_ProviderLoginEnvelope = validate821;
-const schema378 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ProviderLogin"}},"additionalProperties":false};
-const schema379 = {"type":"object","required":["client","requested_scope","new_sign_in","max_age","login_hint","ui_locales","acr_values","display","requested_at","expires_at"],"properties":{"client":{"$ref":"schema:ProviderClient"},"requested_scope":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":128}},"new_sign_in":{"type":"boolean"},"max_age":{"type":["integer","null"],"format":"int32","minimum":0,"maximum":999999999},"login_hint":{"type":["string","null"],"maxLength":512},"ui_locales":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"acr_values":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":1024}},"display":{"type":["string","null"],"maxLength":64},"requested_at":{"type":"string","format":"date-time"},"expires_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const component_ProviderLoginEnvelope = validate837;
+const schema388 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ProviderLogin"}},"additionalProperties":false};
+const schema389 = {"type":"object","required":["client","requested_scope","new_sign_in","max_age","login_hint","ui_locales","acr_values","display","requested_at","expires_at"],"properties":{"client":{"$ref":"schema:ProviderClient"},"requested_scope":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":128}},"new_sign_in":{"type":"boolean"},"max_age":{"type":["integer","null"],"format":"int32","minimum":0,"maximum":999999999},"login_hint":{"type":["string","null"],"maxLength":512},"ui_locales":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":512}},"acr_values":{"type":"array","maxItems":100,"items":{"type":"string","maxLength":1024}},"display":{"type":["string","null"],"maxLength":64},"requested_at":{"type":"string","format":"date-time"},"expires_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
-function validate822(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate838(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -62392,7 +63898,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func3.call(schema379.properties, key0))){
+if(!(func3.call(schema389.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err10];
@@ -62404,8 +63910,8 @@ errors++;
 }
 }
 if(data.client !== undefined){
-if(!(validate815(data.client, {instancePath:instancePath+"/client",parentData:data,parentDataProperty:"client",rootData}))){
-vErrors = vErrors === null ? validate815.errors : vErrors.concat(validate815.errors);
+if(!(validate831(data.client, {instancePath:instancePath+"/client",parentData:data,parentDataProperty:"client",rootData}))){
+vErrors = vErrors === null ? validate831.errors : vErrors.concat(validate831.errors);
 errors = vErrors.length;
 }
 }
@@ -62475,7 +63981,7 @@ errors++;
 if(data.max_age !== undefined){
 let data4 = data.max_age;
 if((!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))) && (data4 !== null)){
-const err16 = {instancePath:instancePath+"/max_age",schemaPath:"#/properties/max_age/type",keyword:"type",params:{type: schema379.properties.max_age.type}};
+const err16 = {instancePath:instancePath+"/max_age",schemaPath:"#/properties/max_age/type",keyword:"type",params:{type: schema389.properties.max_age.type}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -62510,7 +64016,7 @@ errors++;
 if(data.login_hint !== undefined){
 let data5 = data.login_hint;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err19 = {instancePath:instancePath+"/login_hint",schemaPath:"#/properties/login_hint/type",keyword:"type",params:{type: schema379.properties.login_hint.type}};
+const err19 = {instancePath:instancePath+"/login_hint",schemaPath:"#/properties/login_hint/type",keyword:"type",params:{type: schema389.properties.login_hint.type}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -62637,7 +64143,7 @@ errors++;
 if(data.display !== undefined){
 let data10 = data.display;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err29 = {instancePath:instancePath+"/display",schemaPath:"#/properties/display/type",keyword:"type",params:{type: schema379.properties.display.type}};
+const err29 = {instancePath:instancePath+"/display",schemaPath:"#/properties/display/type",keyword:"type",params:{type: schema389.properties.display.type}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -62720,12 +64226,12 @@ vErrors.push(err35);
 }
 errors++;
 }
-validate822.errors = vErrors;
+validate838.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate821(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate837(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -62784,7 +64290,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema378.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema388.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -62820,8 +64326,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate822(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate822.errors : vErrors.concat(validate822.errors);
+if(!(validate838(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate838.errors : vErrors.concat(validate838.errors);
 errors = vErrors.length;
 }
 }
@@ -62836,15 +64342,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate821.errors = vErrors;
+validate837.errors = vErrors;
 return errors === 0;
 }
 
-const component_MyRoleEnvelope = validate825;
-const schema380 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:MyRole"}},"additionalProperties":false};
-const schema381 = {"type":"object","required":["role","rank","name_mn","name_en","roles","permissions"],"properties":{"role":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,39}$","maxLength":40},"rank":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"roles":{"type":"array","maxItems":200,"items":{"type":"string","maxLength":40}},"permissions":{"type":"array","maxItems":500,"items":{"type":"string","maxLength":64}}},"additionalProperties":false};
+const component_MyRoleEnvelope = validate841;
+const schema390 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:MyRole"}},"additionalProperties":false};
+const schema391 = {"type":"object","required":["role","rank","name_mn","name_en","roles","permissions"],"properties":{"role":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,39}$","maxLength":40},"rank":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"roles":{"type":"array","maxItems":200,"items":{"type":"string","maxLength":40}},"permissions":{"type":"array","maxItems":500,"items":{"type":"string","maxLength":64}}},"additionalProperties":false};
 
-function validate826(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate842(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -63153,12 +64659,12 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate826.errors = vErrors;
+validate842.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate825(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate841(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -63217,7 +64723,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema380.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema390.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -63253,8 +64759,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate826(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate826.errors : vErrors.concat(validate826.errors);
+if(!(validate842(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate842.errors : vErrors.concat(validate842.errors);
 errors = vErrors.length;
 }
 }
@@ -63269,17 +64775,17 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate825.errors = vErrors;
+validate841.errors = vErrors;
 return errors === 0;
 }
 
-const component_PermissionPageEnvelope = validate828;
-const schema382 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:PermissionPage"}},"additionalProperties":false};
-const schema383 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Permission"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema384 = {"type":"object","required":["key","description_mn","description_en"],"properties":{"key":{"type":"string","pattern":"^[a-z_]+\\.[a-z_]+$","maxLength":64},"description_mn":{"type":"string","maxLength":500},"description_en":{"type":"string","maxLength":500}},"additionalProperties":false};
+const component_PermissionPageEnvelope = validate844;
+const schema392 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:PermissionPage"}},"additionalProperties":false};
+const schema393 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Permission"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema394 = {"type":"object","required":["key","description_mn","description_en"],"properties":{"key":{"type":"string","pattern":"^[a-z_]+\\.[a-z_]+$","maxLength":64},"description_mn":{"type":"string","maxLength":500},"description_en":{"type":"string","maxLength":500}},"additionalProperties":false};
 const pattern116 = new RegExp("^[a-z_]+\\.[a-z_]+$", "u");
 
-function validate830(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate846(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -63421,12 +64927,12 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate830.errors = vErrors;
+validate846.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate829(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate845(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -63477,8 +64983,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate830(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate830.errors : vErrors.concat(validate830.errors);
+if(!(validate846(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate846.errors : vErrors.concat(validate846.errors);
 errors = vErrors.length;
 }
 }
@@ -63497,7 +65003,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema383.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema393.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -63530,12 +65036,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate829.errors = vErrors;
+validate845.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate828(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate844(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -63594,7 +65100,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema382.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema392.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -63630,8 +65136,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate829(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate829.errors : vErrors.concat(validate829.errors);
+if(!(validate845(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate845.errors : vErrors.concat(validate845.errors);
 errors = vErrors.length;
 }
 }
@@ -63646,16 +65152,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate828.errors = vErrors;
+validate844.errors = vErrors;
 return errors === 0;
 }
 
-const component_RolePageEnvelope = validate833;
-const schema385 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RolePage"}},"additionalProperties":false};
-const schema386 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Role"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema387 = {"type":"object","required":["id","rank","name_mn","name_en","system","permissions","row_version","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40},"rank":{"type":"integer","format":"int32","minimum":1,"maximum":1000},"name_mn":{"type":"string","minLength":1,"maxLength":100},"name_en":{"type":"string","minLength":1,"maxLength":100},"system":{"type":"boolean"},"permissions":{"type":"array","maxItems":100,"items":{"type":"string","pattern":"^[a-z_]+\\.[a-z_]+$","minLength":1,"maxLength":64}},"row_version":{"$ref":"schema:RowVersion"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const component_RolePageEnvelope = validate849;
+const schema395 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RolePage"}},"additionalProperties":false};
+const schema396 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Role"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema397 = {"type":"object","required":["id","rank","name_mn","name_en","system","permissions","row_version","created_at","updated_at"],"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40},"rank":{"type":"integer","format":"int32","minimum":1,"maximum":1000},"name_mn":{"type":"string","minLength":1,"maxLength":100},"name_en":{"type":"string","minLength":1,"maxLength":100},"system":{"type":"boolean"},"permissions":{"type":"array","maxItems":100,"items":{"type":"string","pattern":"^[a-z_]+\\.[a-z_]+$","minLength":1,"maxLength":64}},"row_version":{"$ref":"schema:RowVersion"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
-function validate835(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate851(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -63750,7 +65256,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func3.call(schema387.properties, key0))){
+if(!(func3.call(schema397.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err9];
@@ -64061,12 +65567,12 @@ vErrors.push(err34);
 }
 errors++;
 }
-validate835.errors = vErrors;
+validate851.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate834(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate850(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -64117,8 +65623,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate835(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate835.errors : vErrors.concat(validate835.errors);
+if(!(validate851(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate851.errors : vErrors.concat(validate851.errors);
 errors = vErrors.length;
 }
 }
@@ -64137,7 +65643,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema386.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema396.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -64170,12 +65676,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate834.errors = vErrors;
+validate850.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate833(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate849(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -64234,7 +65740,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema385.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema395.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -64270,8 +65776,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate834(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate834.errors : vErrors.concat(validate834.errors);
+if(!(validate850(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate850.errors : vErrors.concat(validate850.errors);
 errors = vErrors.length;
 }
 }
@@ -64286,14 +65792,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate833.errors = vErrors;
+validate849.errors = vErrors;
 return errors === 0;
 }
 
-const component_RoleEnvelope = validate839;
-const schema388 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Role"}},"additionalProperties":false};
+const component_RoleEnvelope = validate855;
+const schema398 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Role"}},"additionalProperties":false};
 
-function validate839(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate855(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -64352,7 +65858,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema388.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema398.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -64388,8 +65894,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate835(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate835.errors : vErrors.concat(validate835.errors);
+if(!(validate851(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate851.errors : vErrors.concat(validate851.errors);
 errors = vErrors.length;
 }
 }
@@ -64404,15 +65910,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate839.errors = vErrors;
+validate855.errors = vErrors;
 return errors === 0;
 }
 
-const component_DeletedRoleEnvelope = validate841;
-const schema389 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:DeletedRole"}},"additionalProperties":false};
-const schema390 = {"type":"object","required":["id"],"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40}},"additionalProperties":false};
+const component_DeletedRoleEnvelope = validate857;
+const schema399 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:DeletedRole"}},"additionalProperties":false};
+const schema400 = {"type":"object","required":["id"],"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40}},"additionalProperties":false};
 
-function validate842(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate858(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -64494,12 +66000,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate842.errors = vErrors;
+validate858.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate841(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate857(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -64558,7 +66064,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema389.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema399.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -64594,8 +66100,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate842(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate842.errors : vErrors.concat(validate842.errors);
+if(!(validate858(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate858.errors : vErrors.concat(validate858.errors);
 errors = vErrors.length;
 }
 }
@@ -64610,17 +66116,17 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate841.errors = vErrors;
+validate857.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegistryCatalogueItemPageEnvelope = validate844;
-const schema391 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryCatalogueItemPage"}},"additionalProperties":false};
-const schema392 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:RegistryCatalogueItem"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema393 = {"type":"object","required":["id","code","authority","name_mn","name_en","addressee","channels","life_events","fee_from","days_from","version_no","sha256","effective_from","changed"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"authority":{"$ref":"schema:RegistryAuthority"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"addressee":{"$ref":"schema:ServiceAddressee"},"channels":{"type":"array","maxItems":8,"items":{"$ref":"schema:ServiceChannelName"}},"life_events":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryCode"}},"fee_from":{"type":"integer","format":"int32","minimum":0,"maximum":1000000000},"days_from":{"type":"integer","format":"int32","minimum":0,"maximum":365},"version_no":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647},"sha256":{"type":"string","pattern":"^[0-9a-f]{64}$","minLength":64,"maxLength":64},"effective_from":{"type":"string","format":"date-time"},"changed":{"type":"boolean"}},"additionalProperties":false};
-const schema394 = {"type":"object","required":["org_id","name_mn","name_en"],"properties":{"org_id":{"type":"string","format":"uuid"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200}},"additionalProperties":false};
+const component_RegistryCatalogueItemPageEnvelope = validate860;
+const schema401 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryCatalogueItemPage"}},"additionalProperties":false};
+const schema402 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:RegistryCatalogueItem"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema403 = {"type":"object","required":["id","code","authority","name_mn","name_en","addressee","channels","life_events","fee_from","days_from","version_no","sha256","effective_from","changed"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"authority":{"$ref":"schema:RegistryAuthority"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"addressee":{"$ref":"schema:ServiceAddressee"},"channels":{"type":"array","maxItems":8,"items":{"$ref":"schema:ServiceChannelName"}},"life_events":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryCode"}},"fee_from":{"type":"integer","format":"int32","minimum":0,"maximum":1000000000},"days_from":{"type":"integer","format":"int32","minimum":0,"maximum":365},"version_no":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647},"sha256":{"type":"string","pattern":"^[0-9a-f]{64}$","minLength":64,"maxLength":64},"effective_from":{"type":"string","format":"date-time"},"changed":{"type":"boolean"}},"additionalProperties":false};
+const schema404 = {"type":"object","required":["org_id","name_mn","name_en"],"properties":{"org_id":{"type":"string","format":"uuid"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200}},"additionalProperties":false};
 
-function validate848(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate864(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -64752,12 +66258,12 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate848.errors = vErrors;
+validate864.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate846(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate862(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -64902,7 +66408,7 @@ vErrors.push(err13);
 errors++;
 }
 for(const key0 in data){
-if(!(func3.call(schema393.properties, key0))){
+if(!(func3.call(schema403.properties, key0))){
 const err14 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err14];
@@ -64945,8 +66451,8 @@ errors = vErrors.length;
 }
 }
 if(data.authority !== undefined){
-if(!(validate848(data.authority, {instancePath:instancePath+"/authority",parentData:data,parentDataProperty:"authority",rootData}))){
-vErrors = vErrors === null ? validate848.errors : vErrors.concat(validate848.errors);
+if(!(validate864(data.authority, {instancePath:instancePath+"/authority",parentData:data,parentDataProperty:"authority",rootData}))){
+vErrors = vErrors === null ? validate864.errors : vErrors.concat(validate864.errors);
 errors = vErrors.length;
 }
 }
@@ -65268,12 +66774,12 @@ vErrors.push(err41);
 }
 errors++;
 }
-validate846.errors = vErrors;
+validate862.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate845(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate861(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -65324,8 +66830,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate846(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate846.errors : vErrors.concat(validate846.errors);
+if(!(validate862(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate862.errors : vErrors.concat(validate862.errors);
 errors = vErrors.length;
 }
 }
@@ -65344,7 +66850,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema392.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema402.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -65377,12 +66883,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate845.errors = vErrors;
+validate861.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate844(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate860(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -65441,7 +66947,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema391.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema401.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -65477,8 +66983,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate845(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate845.errors : vErrors.concat(validate845.errors);
+if(!(validate861(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate861.errors : vErrors.concat(validate861.errors);
 errors = vErrors.length;
 }
 }
@@ -65493,16 +66999,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate844.errors = vErrors;
+validate860.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegistryEvidencePageEnvelope = validate855;
-const schema395 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryEvidencePage"}},"additionalProperties":false};
-const schema396 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:RegistryEvidence"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema397 = {"type":"object","required":["id","code","name_mn","name_en","description_mn","description_en","issuer_mn","issuer_en","format","validity_days","once_only_source","services","row_version","created_at","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","maxLength":2000},"description_en":{"type":"string","maxLength":2000},"issuer_mn":{"type":"string","minLength":1,"maxLength":200},"issuer_en":{"type":"string","minLength":1,"maxLength":200},"format":{"$ref":"schema:EvidenceFormat"},"validity_days":{"type":["integer","null"],"format":"int32","minimum":1,"maximum":36500},"once_only_source":{"type":["string","null"],"pattern":"^[A-Z]{2}[0-9]{6}$","maxLength":8},"services":{"type":"integer","format":"int32","minimum":0,"maximum":2147483647},"row_version":{"$ref":"schema:RowVersion"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const component_RegistryEvidencePageEnvelope = validate871;
+const schema405 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryEvidencePage"}},"additionalProperties":false};
+const schema406 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:RegistryEvidence"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema407 = {"type":"object","required":["id","code","name_mn","name_en","description_mn","description_en","issuer_mn","issuer_en","format","validity_days","once_only_source","services","row_version","created_at","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","maxLength":2000},"description_en":{"type":"string","maxLength":2000},"issuer_mn":{"type":"string","minLength":1,"maxLength":200},"issuer_en":{"type":"string","minLength":1,"maxLength":200},"format":{"$ref":"schema:EvidenceFormat"},"validity_days":{"type":["integer","null"],"format":"int32","minimum":1,"maximum":36500},"once_only_source":{"type":["string","null"],"pattern":"^[A-Z]{2}[0-9]{6}$","maxLength":8},"services":{"type":"integer","format":"int32","minimum":0,"maximum":2147483647},"row_version":{"$ref":"schema:RowVersion"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
-function validate857(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate873(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -65657,7 +67163,7 @@ vErrors.push(err14);
 errors++;
 }
 for(const key0 in data){
-if(!(func3.call(schema397.properties, key0))){
+if(!(func3.call(schema407.properties, key0))){
 const err15 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err15];
@@ -65898,7 +67404,7 @@ errors = vErrors.length;
 if(data.validity_days !== undefined){
 let data9 = data.validity_days;
 if((!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))) && (data9 !== null)){
-const err34 = {instancePath:instancePath+"/validity_days",schemaPath:"#/properties/validity_days/type",keyword:"type",params:{type: schema397.properties.validity_days.type}};
+const err34 = {instancePath:instancePath+"/validity_days",schemaPath:"#/properties/validity_days/type",keyword:"type",params:{type: schema407.properties.validity_days.type}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -65933,7 +67439,7 @@ errors++;
 if(data.once_only_source !== undefined){
 let data10 = data.once_only_source;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err37 = {instancePath:instancePath+"/once_only_source",schemaPath:"#/properties/once_only_source/type",keyword:"type",params:{type: schema397.properties.once_only_source.type}};
+const err37 = {instancePath:instancePath+"/once_only_source",schemaPath:"#/properties/once_only_source/type",keyword:"type",params:{type: schema407.properties.once_only_source.type}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -66067,12 +67573,12 @@ vErrors.push(err47);
 }
 errors++;
 }
-validate857.errors = vErrors;
+validate873.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate856(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate872(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -66123,8 +67629,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate857(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate857.errors : vErrors.concat(validate857.errors);
+if(!(validate873(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate873.errors : vErrors.concat(validate873.errors);
 errors = vErrors.length;
 }
 }
@@ -66143,7 +67649,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema396.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema406.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -66176,12 +67682,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate856.errors = vErrors;
+validate872.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate855(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate871(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -66240,7 +67746,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema395.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema405.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -66276,8 +67782,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate856(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate856.errors : vErrors.concat(validate856.errors);
+if(!(validate872(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate872.errors : vErrors.concat(validate872.errors);
 errors = vErrors.length;
 }
 }
@@ -66292,14 +67798,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate855.errors = vErrors;
+validate871.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegistryEvidenceEnvelope = validate863;
-const schema398 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryEvidence"}},"additionalProperties":false};
+const component_RegistryEvidenceEnvelope = validate879;
+const schema408 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryEvidence"}},"additionalProperties":false};
 
-function validate863(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate879(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -66358,7 +67864,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema398.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema408.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -66394,8 +67900,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate857(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate857.errors : vErrors.concat(validate857.errors);
+if(!(validate873(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate873.errors : vErrors.concat(validate873.errors);
 errors = vErrors.length;
 }
 }
@@ -66410,16 +67916,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate863.errors = vErrors;
+validate879.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegistryLifeEventPageEnvelope = validate865;
-const schema399 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryLifeEventPage"}},"additionalProperties":false};
-const schema400 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:RegistryLifeEvent"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema401 = {"type":"object","required":["id","code","name_mn","name_en","description_mn","description_en","sort","services","row_version","created_at","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","maxLength":2000},"description_en":{"type":"string","maxLength":2000},"sort":{"type":"integer","format":"int32","minimum":-1000000,"maximum":1000000},"services":{"type":"integer","format":"int32","minimum":0,"maximum":2147483647},"row_version":{"$ref":"schema:RowVersion"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const component_RegistryLifeEventPageEnvelope = validate881;
+const schema409 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryLifeEventPage"}},"additionalProperties":false};
+const schema410 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:RegistryLifeEvent"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema411 = {"type":"object","required":["id","code","name_mn","name_en","description_mn","description_en","sort","services","row_version","created_at","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","maxLength":2000},"description_en":{"type":"string","maxLength":2000},"sort":{"type":"integer","format":"int32","minimum":-1000000,"maximum":1000000},"services":{"type":"integer","format":"int32","minimum":0,"maximum":2147483647},"row_version":{"$ref":"schema:RowVersion"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
-function validate867(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate883(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -66534,7 +68040,7 @@ vErrors.push(err10);
 errors++;
 }
 for(const key0 in data){
-if(!(func3.call(schema401.properties, key0))){
+if(!(func3.call(schema411.properties, key0))){
 const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err11];
@@ -66833,12 +68339,12 @@ vErrors.push(err34);
 }
 errors++;
 }
-validate867.errors = vErrors;
+validate883.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate866(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate882(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -66889,8 +68395,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate867(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate867.errors : vErrors.concat(validate867.errors);
+if(!(validate883(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate883.errors : vErrors.concat(validate883.errors);
 errors = vErrors.length;
 }
 }
@@ -66909,7 +68415,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema400.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema410.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -66942,12 +68448,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate866.errors = vErrors;
+validate882.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate865(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate881(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -67006,7 +68512,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema399.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema409.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -67042,8 +68548,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate866(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate866.errors : vErrors.concat(validate866.errors);
+if(!(validate882(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate882.errors : vErrors.concat(validate882.errors);
 errors = vErrors.length;
 }
 }
@@ -67058,14 +68564,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate865.errors = vErrors;
+validate881.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegistryLifeEventEnvelope = validate872;
-const schema402 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryLifeEvent"}},"additionalProperties":false};
+const component_RegistryLifeEventEnvelope = validate888;
+const schema412 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryLifeEvent"}},"additionalProperties":false};
 
-function validate872(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate888(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -67124,7 +68630,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema402.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema412.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -67160,8 +68666,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate867(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate867.errors : vErrors.concat(validate867.errors);
+if(!(validate883(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate883.errors : vErrors.concat(validate883.errors);
 errors = vErrors.length;
 }
 }
@@ -67176,16 +68682,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate872.errors = vErrors;
+validate888.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegistryOnceOnlyListEnvelope = validate874;
-const schema403 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryOnceOnlyList"}},"additionalProperties":false};
-const schema404 = {"type":"object","required":["coverage","items","next_cursor"],"properties":{"coverage":{"$ref":"schema:RegistryCoverage"},"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:RegistrySource"}},"next_cursor":{"type":["string","null"],"pattern":"^[A-Za-z0-9_-]+$","maxLength":512}},"additionalProperties":false};
-const schema405 = {"type":"object","required":["evidences","covered","covered_percent"],"properties":{"evidences":{"type":"integer","format":"int32","minimum":0,"maximum":2147483647},"covered":{"type":"integer","format":"int32","minimum":0,"maximum":2147483647},"covered_percent":{"type":"integer","format":"int32","minimum":0,"maximum":100}},"additionalProperties":false};
+const component_RegistryOnceOnlyListEnvelope = validate890;
+const schema413 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryOnceOnlyList"}},"additionalProperties":false};
+const schema414 = {"type":"object","required":["coverage","items","next_cursor"],"properties":{"coverage":{"$ref":"schema:RegistryCoverage"},"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:RegistrySource"}},"next_cursor":{"type":["string","null"],"pattern":"^[A-Za-z0-9_-]+$","maxLength":512}},"additionalProperties":false};
+const schema415 = {"type":"object","required":["evidences","covered","covered_percent"],"properties":{"evidences":{"type":"integer","format":"int32","minimum":0,"maximum":2147483647},"covered":{"type":"integer","format":"int32","minimum":0,"maximum":2147483647},"covered_percent":{"type":"integer","format":"int32","minimum":0,"maximum":100}},"additionalProperties":false};
 
-function validate876(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate892(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -67347,14 +68853,14 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate876.errors = vErrors;
+validate892.errors = vErrors;
 return errors === 0;
 }
 
-const schema406 = {"type":"object","required":["id","evidence","provider_mn","provider_en","source_code","inputs","legal_basis","assurance","keep_seconds","active","row_version","services"],"properties":{"id":{"type":"string","format":"uuid"},"evidence":{"$ref":"schema:RegistryRecordName"},"provider_mn":{"type":"string","minLength":1,"maxLength":200},"provider_en":{"type":"string","minLength":1,"maxLength":200},"source_code":{"type":"string","pattern":"^[A-Z]{2}[0-9]{6}$","minLength":8,"maxLength":8},"inputs":{"type":"array","minItems":1,"maxItems":10,"items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":1,"maxLength":40}},"legal_basis":{"type":"string","minLength":1,"maxLength":300},"assurance":{"$ref":"schema:SourceAssurance"},"keep_seconds":{"type":"integer","format":"int32","minimum":0,"maximum":2592000},"active":{"type":"boolean"},"row_version":{"$ref":"schema:RowVersion"},"services":{"type":"array","maxItems":100,"items":{"$ref":"schema:RegistryRecordName"}}},"additionalProperties":false};
-const schema407 = {"type":"object","required":["id","code","name_mn","name_en"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200}},"additionalProperties":false};
+const schema416 = {"type":"object","required":["id","evidence","provider_mn","provider_en","source_code","inputs","legal_basis","assurance","keep_seconds","active","row_version","services"],"properties":{"id":{"type":"string","format":"uuid"},"evidence":{"$ref":"schema:RegistryRecordName"},"provider_mn":{"type":"string","minLength":1,"maxLength":200},"provider_en":{"type":"string","minLength":1,"maxLength":200},"source_code":{"type":"string","pattern":"^[A-Z]{2}[0-9]{6}$","minLength":8,"maxLength":8},"inputs":{"type":"array","minItems":1,"maxItems":10,"items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":1,"maxLength":40}},"legal_basis":{"type":"string","minLength":1,"maxLength":300},"assurance":{"$ref":"schema:SourceAssurance"},"keep_seconds":{"type":"integer","format":"int32","minimum":0,"maximum":2592000},"active":{"type":"boolean"},"row_version":{"$ref":"schema:RowVersion"},"services":{"type":"array","maxItems":100,"items":{"$ref":"schema:RegistryRecordName"}}},"additionalProperties":false};
+const schema417 = {"type":"object","required":["id","code","name_mn","name_en"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200}},"additionalProperties":false};
 
-function validate879(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate895(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -67502,13 +69008,13 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate879.errors = vErrors;
+validate895.errors = vErrors;
 return errors === 0;
 }
 
-const schema408 = {"type":"string","enum":["low","substantial","high"]};
+const schema418 = {"type":"string","enum":["low","substantial","high"]};
 
-function validate882(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate898(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -67522,7 +69028,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!(((data === "low") || (data === "substantial")) || (data === "high"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema408.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema418.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -67531,12 +69037,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate882.errors = vErrors;
+validate898.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate878(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate894(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -67661,7 +69167,7 @@ vErrors.push(err11);
 errors++;
 }
 for(const key0 in data){
-if(!(func3.call(schema406.properties, key0))){
+if(!(func3.call(schema416.properties, key0))){
 const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err12];
@@ -67698,8 +69204,8 @@ errors++;
 }
 }
 if(data.evidence !== undefined){
-if(!(validate879(data.evidence, {instancePath:instancePath+"/evidence",parentData:data,parentDataProperty:"evidence",rootData}))){
-vErrors = vErrors === null ? validate879.errors : vErrors.concat(validate879.errors);
+if(!(validate895(data.evidence, {instancePath:instancePath+"/evidence",parentData:data,parentDataProperty:"evidence",rootData}))){
+vErrors = vErrors === null ? validate895.errors : vErrors.concat(validate895.errors);
 errors = vErrors.length;
 }
 }
@@ -67935,8 +69441,8 @@ errors++;
 }
 }
 if(data.assurance !== undefined){
-if(!(validate882(data.assurance, {instancePath:instancePath+"/assurance",parentData:data,parentDataProperty:"assurance",rootData}))){
-vErrors = vErrors === null ? validate882.errors : vErrors.concat(validate882.errors);
+if(!(validate898(data.assurance, {instancePath:instancePath+"/assurance",parentData:data,parentDataProperty:"assurance",rootData}))){
+vErrors = vErrors === null ? validate898.errors : vErrors.concat(validate898.errors);
 errors = vErrors.length;
 }
 }
@@ -68008,8 +69514,8 @@ errors++;
 }
 const len1 = data12.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate879(data12[i1], {instancePath:instancePath+"/services/" + i1,parentData:data12,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate879.errors : vErrors.concat(validate879.errors);
+if(!(validate895(data12[i1], {instancePath:instancePath+"/services/" + i1,parentData:data12,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate895.errors : vErrors.concat(validate895.errors);
 errors = vErrors.length;
 }
 }
@@ -68036,12 +69542,12 @@ vErrors.push(err41);
 }
 errors++;
 }
-validate878.errors = vErrors;
+validate894.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate875(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate891(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -68088,8 +69594,8 @@ errors++;
 }
 }
 if(data.coverage !== undefined){
-if(!(validate876(data.coverage, {instancePath:instancePath+"/coverage",parentData:data,parentDataProperty:"coverage",rootData}))){
-vErrors = vErrors === null ? validate876.errors : vErrors.concat(validate876.errors);
+if(!(validate892(data.coverage, {instancePath:instancePath+"/coverage",parentData:data,parentDataProperty:"coverage",rootData}))){
+vErrors = vErrors === null ? validate892.errors : vErrors.concat(validate892.errors);
 errors = vErrors.length;
 }
 }
@@ -68108,8 +69614,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate878(data1[i0], {instancePath:instancePath+"/items/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate878.errors : vErrors.concat(validate878.errors);
+if(!(validate894(data1[i0], {instancePath:instancePath+"/items/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate894.errors : vErrors.concat(validate894.errors);
 errors = vErrors.length;
 }
 }
@@ -68128,7 +69634,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data3 = data.next_cursor;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err6 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema404.properties.next_cursor.type}};
+const err6 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema414.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -68171,12 +69677,12 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate875.errors = vErrors;
+validate891.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate874(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate890(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -68235,7 +69741,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema403.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema413.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -68271,8 +69777,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate875(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate875.errors : vErrors.concat(validate875.errors);
+if(!(validate891(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate891.errors : vErrors.concat(validate891.errors);
 errors = vErrors.length;
 }
 }
@@ -68287,16 +69793,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate874.errors = vErrors;
+validate890.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegistryServiceOnceOnlyEnvelope = validate888;
-const schema409 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryServiceOnceOnly"}},"additionalProperties":false};
-const schema410 = {"type":"object","required":["service_id","basis","coverage","evidences"],"properties":{"service_id":{"type":"string","format":"uuid"},"basis":{"type":"string","enum":["published","working_copy"]},"coverage":{"$ref":"schema:RegistryCoverage"},"evidences":{"type":"array","maxItems":300,"items":{"$ref":"schema:RegistryOnceOnlyEvidence"}}},"additionalProperties":false};
-const schema411 = {"type":"object","required":["group","code","name_mn","name_en","optional","source_code","provider_mn","provider_en"],"properties":{"group":{"type":"integer","format":"int32","minimum":0,"maximum":9},"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"optional":{"type":"boolean"},"source_code":{"type":["string","null"],"pattern":"^[A-Z]{2}[0-9]{6}$","maxLength":8},"provider_mn":{"type":["string","null"],"maxLength":200},"provider_en":{"type":["string","null"],"maxLength":200}},"additionalProperties":false};
+const component_RegistryServiceOnceOnlyEnvelope = validate904;
+const schema419 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryServiceOnceOnly"}},"additionalProperties":false};
+const schema420 = {"type":"object","required":["service_id","basis","coverage","evidences"],"properties":{"service_id":{"type":"string","format":"uuid"},"basis":{"type":"string","enum":["published","working_copy"]},"coverage":{"$ref":"schema:RegistryCoverage"},"evidences":{"type":"array","maxItems":300,"items":{"$ref":"schema:RegistryOnceOnlyEvidence"}}},"additionalProperties":false};
+const schema421 = {"type":"object","required":["group","code","name_mn","name_en","optional","source_code","provider_mn","provider_en"],"properties":{"group":{"type":"integer","format":"int32","minimum":0,"maximum":9},"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"optional":{"type":"boolean"},"source_code":{"type":["string","null"],"pattern":"^[A-Z]{2}[0-9]{6}$","maxLength":8},"provider_mn":{"type":["string","null"],"maxLength":200},"provider_en":{"type":["string","null"],"maxLength":200}},"additionalProperties":false};
 
-function validate891(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate907(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -68498,7 +70004,7 @@ errors++;
 if(data.source_code !== undefined){
 let data5 = data.source_code;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err17 = {instancePath:instancePath+"/source_code",schemaPath:"#/properties/source_code/type",keyword:"type",params:{type: schema411.properties.source_code.type}};
+const err17 = {instancePath:instancePath+"/source_code",schemaPath:"#/properties/source_code/type",keyword:"type",params:{type: schema421.properties.source_code.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -68533,7 +70039,7 @@ errors++;
 if(data.provider_mn !== undefined){
 let data6 = data.provider_mn;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err20 = {instancePath:instancePath+"/provider_mn",schemaPath:"#/properties/provider_mn/type",keyword:"type",params:{type: schema411.properties.provider_mn.type}};
+const err20 = {instancePath:instancePath+"/provider_mn",schemaPath:"#/properties/provider_mn/type",keyword:"type",params:{type: schema421.properties.provider_mn.type}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -68558,7 +70064,7 @@ errors++;
 if(data.provider_en !== undefined){
 let data7 = data.provider_en;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err22 = {instancePath:instancePath+"/provider_en",schemaPath:"#/properties/provider_en/type",keyword:"type",params:{type: schema411.properties.provider_en.type}};
+const err22 = {instancePath:instancePath+"/provider_en",schemaPath:"#/properties/provider_en/type",keyword:"type",params:{type: schema421.properties.provider_en.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -68591,12 +70097,12 @@ vErrors.push(err24);
 }
 errors++;
 }
-validate891.errors = vErrors;
+validate907.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate889(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate905(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -68690,7 +70196,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!((data1 === "published") || (data1 === "working_copy"))){
-const err8 = {instancePath:instancePath+"/basis",schemaPath:"#/properties/basis/enum",keyword:"enum",params:{allowedValues: schema410.properties.basis.enum}};
+const err8 = {instancePath:instancePath+"/basis",schemaPath:"#/properties/basis/enum",keyword:"enum",params:{allowedValues: schema420.properties.basis.enum}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -68701,8 +70207,8 @@ errors++;
 }
 }
 if(data.coverage !== undefined){
-if(!(validate876(data.coverage, {instancePath:instancePath+"/coverage",parentData:data,parentDataProperty:"coverage",rootData}))){
-vErrors = vErrors === null ? validate876.errors : vErrors.concat(validate876.errors);
+if(!(validate892(data.coverage, {instancePath:instancePath+"/coverage",parentData:data,parentDataProperty:"coverage",rootData}))){
+vErrors = vErrors === null ? validate892.errors : vErrors.concat(validate892.errors);
 errors = vErrors.length;
 }
 }
@@ -68721,8 +70227,8 @@ errors++;
 }
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate891(data3[i0], {instancePath:instancePath+"/evidences/" + i0,parentData:data3,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate891.errors : vErrors.concat(validate891.errors);
+if(!(validate907(data3[i0], {instancePath:instancePath+"/evidences/" + i0,parentData:data3,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate907.errors : vErrors.concat(validate907.errors);
 errors = vErrors.length;
 }
 }
@@ -68749,12 +70255,12 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate889.errors = vErrors;
+validate905.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate888(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate904(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -68813,7 +70319,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema409.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema419.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -68849,8 +70355,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate889(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate889.errors : vErrors.concat(validate889.errors);
+if(!(validate905(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate905.errors : vErrors.concat(validate905.errors);
 errors = vErrors.length;
 }
 }
@@ -68865,14 +70371,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate888.errors = vErrors;
+validate904.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegistrySourceEnvelope = validate895;
-const schema412 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistrySource"}},"additionalProperties":false};
+const component_RegistrySourceEnvelope = validate911;
+const schema422 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistrySource"}},"additionalProperties":false};
 
-function validate895(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate911(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -68931,7 +70437,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema412.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema422.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -68967,8 +70473,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate878(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate878.errors : vErrors.concat(validate878.errors);
+if(!(validate894(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate894.errors : vErrors.concat(validate894.errors);
 errors = vErrors.length;
 }
 }
@@ -68983,16 +70489,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate895.errors = vErrors;
+validate911.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegistryOverviewEnvelope = validate897;
-const schema413 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryOverview"}},"additionalProperties":false};
-const schema414 = {"type":"object","required":["services","evidences","life_events","coverage","missing_translations","changed","newest_versions"],"properties":{"services":{"$ref":"schema:RegistryServiceCounts"},"evidences":{"type":"integer","format":"int32","minimum":0,"maximum":2147483647},"life_events":{"type":"integer","format":"int32","minimum":0,"maximum":2147483647},"coverage":{"$ref":"schema:RegistryCoverage"},"missing_translations":{"$ref":"schema:RegistryUntranslatedServices"},"changed":{"$ref":"schema:RegistryChangedServices"},"newest_versions":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryNewVersion"}}},"additionalProperties":false};
-const schema415 = {"type":"object","required":["draft","published","archived"],"properties":{"draft":{"type":"integer","format":"int32","minimum":0,"maximum":2147483647},"published":{"type":"integer","format":"int32","minimum":0,"maximum":2147483647},"archived":{"type":"integer","format":"int32","minimum":0,"maximum":2147483647}},"additionalProperties":false};
+const component_RegistryOverviewEnvelope = validate913;
+const schema423 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryOverview"}},"additionalProperties":false};
+const schema424 = {"type":"object","required":["services","evidences","life_events","coverage","missing_translations","changed","newest_versions"],"properties":{"services":{"$ref":"schema:RegistryServiceCounts"},"evidences":{"type":"integer","format":"int32","minimum":0,"maximum":2147483647},"life_events":{"type":"integer","format":"int32","minimum":0,"maximum":2147483647},"coverage":{"$ref":"schema:RegistryCoverage"},"missing_translations":{"$ref":"schema:RegistryUntranslatedServices"},"changed":{"$ref":"schema:RegistryChangedServices"},"newest_versions":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryNewVersion"}}},"additionalProperties":false};
+const schema425 = {"type":"object","required":["draft","published","archived"],"properties":{"draft":{"type":"integer","format":"int32","minimum":0,"maximum":2147483647},"published":{"type":"integer","format":"int32","minimum":0,"maximum":2147483647},"archived":{"type":"integer","format":"int32","minimum":0,"maximum":2147483647}},"additionalProperties":false};
 
-function validate899(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate915(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -69154,14 +70660,14 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate899.errors = vErrors;
+validate915.errors = vErrors;
 return errors === 0;
 }
 
-const schema416 = {"type":"object","required":["count","items"],"properties":{"count":{"type":"integer","format":"int32","minimum":0,"maximum":2147483647},"items":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryUntranslatedService"}}},"additionalProperties":false};
-const schema417 = {"type":"object","required":["id","code","name_mn","name_en","fields"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"fields":{"type":"array","maxItems":10,"items":{"type":"string","pattern":"^[a-z_]+$","maxLength":40}}},"additionalProperties":false};
+const schema426 = {"type":"object","required":["count","items"],"properties":{"count":{"type":"integer","format":"int32","minimum":0,"maximum":2147483647},"items":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryUntranslatedService"}}},"additionalProperties":false};
+const schema427 = {"type":"object","required":["id","code","name_mn","name_en","fields"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"fields":{"type":"array","maxItems":10,"items":{"type":"string","pattern":"^[a-z_]+$","maxLength":40}}},"additionalProperties":false};
 
-function validate903(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate919(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -69380,12 +70886,12 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate903.errors = vErrors;
+validate919.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate902(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate918(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -69471,8 +70977,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate903(data1[i0], {instancePath:instancePath+"/items/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate903.errors : vErrors.concat(validate903.errors);
+if(!(validate919(data1[i0], {instancePath:instancePath+"/items/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate919.errors : vErrors.concat(validate919.errors);
 errors = vErrors.length;
 }
 }
@@ -69499,14 +71005,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate902.errors = vErrors;
+validate918.errors = vErrors;
 return errors === 0;
 }
 
-const schema418 = {"type":"object","required":["count","items"],"properties":{"count":{"type":"integer","format":"int32","minimum":0,"maximum":2147483647},"items":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryChangedService"}}},"additionalProperties":false};
-const schema419 = {"type":"object","required":["id","code","name_mn","name_en","version_no","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"version_no":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const schema428 = {"type":"object","required":["count","items"],"properties":{"count":{"type":"integer","format":"int32","minimum":0,"maximum":2147483647},"items":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryChangedService"}}},"additionalProperties":false};
+const schema429 = {"type":"object","required":["id","code","name_mn","name_en","version_no","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"version_no":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
-function validate908(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate924(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -69734,12 +71240,12 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate908.errors = vErrors;
+validate924.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate907(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate923(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -69825,8 +71331,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate908(data1[i0], {instancePath:instancePath+"/items/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate908.errors : vErrors.concat(validate908.errors);
+if(!(validate924(data1[i0], {instancePath:instancePath+"/items/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate924.errors : vErrors.concat(validate924.errors);
 errors = vErrors.length;
 }
 }
@@ -69853,13 +71359,13 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate907.errors = vErrors;
+validate923.errors = vErrors;
 return errors === 0;
 }
 
-const schema420 = {"type":"object","required":["id","code","name_mn","name_en","version_no","published_at"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"version_no":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647},"published_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const schema430 = {"type":"object","required":["id","code","name_mn","name_en","version_no","published_at"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"version_no":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647},"published_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
-function validate912(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate928(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -70087,12 +71593,12 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate912.errors = vErrors;
+validate928.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate898(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate914(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -70179,8 +71685,8 @@ errors++;
 }
 }
 if(data.services !== undefined){
-if(!(validate899(data.services, {instancePath:instancePath+"/services",parentData:data,parentDataProperty:"services",rootData}))){
-vErrors = vErrors === null ? validate899.errors : vErrors.concat(validate899.errors);
+if(!(validate915(data.services, {instancePath:instancePath+"/services",parentData:data,parentDataProperty:"services",rootData}))){
+vErrors = vErrors === null ? validate915.errors : vErrors.concat(validate915.errors);
 errors = vErrors.length;
 }
 }
@@ -70255,20 +71761,20 @@ errors++;
 }
 }
 if(data.coverage !== undefined){
-if(!(validate876(data.coverage, {instancePath:instancePath+"/coverage",parentData:data,parentDataProperty:"coverage",rootData}))){
-vErrors = vErrors === null ? validate876.errors : vErrors.concat(validate876.errors);
+if(!(validate892(data.coverage, {instancePath:instancePath+"/coverage",parentData:data,parentDataProperty:"coverage",rootData}))){
+vErrors = vErrors === null ? validate892.errors : vErrors.concat(validate892.errors);
 errors = vErrors.length;
 }
 }
 if(data.missing_translations !== undefined){
-if(!(validate902(data.missing_translations, {instancePath:instancePath+"/missing_translations",parentData:data,parentDataProperty:"missing_translations",rootData}))){
-vErrors = vErrors === null ? validate902.errors : vErrors.concat(validate902.errors);
+if(!(validate918(data.missing_translations, {instancePath:instancePath+"/missing_translations",parentData:data,parentDataProperty:"missing_translations",rootData}))){
+vErrors = vErrors === null ? validate918.errors : vErrors.concat(validate918.errors);
 errors = vErrors.length;
 }
 }
 if(data.changed !== undefined){
-if(!(validate907(data.changed, {instancePath:instancePath+"/changed",parentData:data,parentDataProperty:"changed",rootData}))){
-vErrors = vErrors === null ? validate907.errors : vErrors.concat(validate907.errors);
+if(!(validate923(data.changed, {instancePath:instancePath+"/changed",parentData:data,parentDataProperty:"changed",rootData}))){
+vErrors = vErrors === null ? validate923.errors : vErrors.concat(validate923.errors);
 errors = vErrors.length;
 }
 }
@@ -70287,8 +71793,8 @@ errors++;
 }
 const len0 = data6.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate912(data6[i0], {instancePath:instancePath+"/newest_versions/" + i0,parentData:data6,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate912.errors : vErrors.concat(validate912.errors);
+if(!(validate928(data6[i0], {instancePath:instancePath+"/newest_versions/" + i0,parentData:data6,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate928.errors : vErrors.concat(validate928.errors);
 errors = vErrors.length;
 }
 }
@@ -70315,12 +71821,12 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate898.errors = vErrors;
+validate914.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate897(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate913(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -70379,7 +71885,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema413.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema423.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -70415,8 +71921,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate898(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate898.errors : vErrors.concat(validate898.errors);
+if(!(validate914(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate914.errors : vErrors.concat(validate914.errors);
 errors = vErrors.length;
 }
 }
@@ -70431,17 +71937,17 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate897.errors = vErrors;
+validate913.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegistryServiceSummaryPageEnvelope = validate916;
-const schema421 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryServiceSummaryPage"}},"additionalProperties":false};
-const schema422 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:RegistryServiceSummary"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema423 = {"type":"object","required":["id","code","status","authority","name_mn","name_en","addressee","version_no","changed","row_version","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"status":{"$ref":"schema:RegistryStatus"},"authority":{"$ref":"schema:RegistryAuthority"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"addressee":{"$ref":"schema:ServiceAddressee"},"version_no":{"type":["integer","null"],"format":"int32","minimum":1,"maximum":2147483647},"changed":{"type":"boolean"},"row_version":{"$ref":"schema:RowVersion"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
-const schema424 = {"type":"string","enum":["draft","published","archived"]};
+const component_RegistryServiceSummaryPageEnvelope = validate932;
+const schema431 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryServiceSummaryPage"}},"additionalProperties":false};
+const schema432 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:RegistryServiceSummary"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema433 = {"type":"object","required":["id","code","status","authority","name_mn","name_en","addressee","version_no","changed","row_version","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"status":{"$ref":"schema:RegistryStatus"},"authority":{"$ref":"schema:RegistryAuthority"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"addressee":{"$ref":"schema:ServiceAddressee"},"version_no":{"type":["integer","null"],"format":"int32","minimum":1,"maximum":2147483647},"changed":{"type":"boolean"},"row_version":{"$ref":"schema:RowVersion"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const schema434 = {"type":"string","enum":["draft","published","archived"]};
 
-function validate920(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate936(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -70455,7 +71961,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!(((data === "draft") || (data === "published")) || (data === "archived"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema424.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema434.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -70464,12 +71970,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate920.errors = vErrors;
+validate936.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate918(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate934(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -70584,7 +72090,7 @@ vErrors.push(err10);
 errors++;
 }
 for(const key0 in data){
-if(!(func3.call(schema423.properties, key0))){
+if(!(func3.call(schema433.properties, key0))){
 const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err11];
@@ -70627,14 +72133,14 @@ errors = vErrors.length;
 }
 }
 if(data.status !== undefined){
-if(!(validate920(data.status, {instancePath:instancePath+"/status",parentData:data,parentDataProperty:"status",rootData}))){
-vErrors = vErrors === null ? validate920.errors : vErrors.concat(validate920.errors);
+if(!(validate936(data.status, {instancePath:instancePath+"/status",parentData:data,parentDataProperty:"status",rootData}))){
+vErrors = vErrors === null ? validate936.errors : vErrors.concat(validate936.errors);
 errors = vErrors.length;
 }
 }
 if(data.authority !== undefined){
-if(!(validate848(data.authority, {instancePath:instancePath+"/authority",parentData:data,parentDataProperty:"authority",rootData}))){
-vErrors = vErrors === null ? validate848.errors : vErrors.concat(validate848.errors);
+if(!(validate864(data.authority, {instancePath:instancePath+"/authority",parentData:data,parentDataProperty:"authority",rootData}))){
+vErrors = vErrors === null ? validate864.errors : vErrors.concat(validate864.errors);
 errors = vErrors.length;
 }
 }
@@ -70697,7 +72203,7 @@ errors = vErrors.length;
 if(data.version_no !== undefined){
 let data7 = data.version_no;
 if((!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))) && (data7 !== null)){
-const err18 = {instancePath:instancePath+"/version_no",schemaPath:"#/properties/version_no/type",keyword:"type",params:{type: schema423.properties.version_no.type}};
+const err18 = {instancePath:instancePath+"/version_no",schemaPath:"#/properties/version_no/type",keyword:"type",params:{type: schema433.properties.version_no.type}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -70783,12 +72289,12 @@ vErrors.push(err24);
 }
 errors++;
 }
-validate918.errors = vErrors;
+validate934.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate917(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate933(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -70839,8 +72345,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate918(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate918.errors : vErrors.concat(validate918.errors);
+if(!(validate934(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate934.errors : vErrors.concat(validate934.errors);
 errors = vErrors.length;
 }
 }
@@ -70859,7 +72365,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema422.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema432.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -70892,12 +72398,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate917.errors = vErrors;
+validate933.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate916(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate932(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -70956,7 +72462,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema421.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema431.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -70992,8 +72498,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate917(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate917.errors : vErrors.concat(validate917.errors);
+if(!(validate933(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate933.errors : vErrors.concat(validate933.errors);
 errors = vErrors.length;
 }
 }
@@ -71008,17 +72514,17 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate916.errors = vErrors;
+validate932.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegistryServiceEnvelope = validate927;
-const schema425 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryService"}},"additionalProperties":false};
-const schema426 = {"type":"object","required":["id","code","status","authority","content","changed","faults","row_version","created_at","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"status":{"$ref":"schema:RegistryStatus"},"authority":{"$ref":"schema:RegistryAuthority"},"content":{"$ref":"schema:RegistryContent"},"current_version":{"$ref":"schema:RegistryVersion"},"changed":{"type":"boolean"},"faults":{"type":"array","maxItems":100,"items":{"$ref":"schema:ValidationError"}},"row_version":{"$ref":"schema:RowVersion"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
-const schema427 = {"type":"object","required":["name_mn","name_en","description_mn","description_en","addressee","keywords","legal_basis","channels","fees","fee_timing","requires_signature","output","form_schema","evidence_groups","life_events"],"properties":{"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"description_mn":{"type":"string","maxLength":4000},"description_en":{"type":"string","maxLength":4000},"addressee":{"$ref":"schema:ServiceAddressee"},"keywords":{"type":"array","maxItems":30,"items":{"type":"string","minLength":1,"maxLength":60}},"legal_basis":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryLegalBasis"}},"channels":{"type":"array","maxItems":8,"items":{"$ref":"schema:RegistryChannel"}},"fees":{"type":"array","maxItems":16,"items":{"$ref":"schema:RegistryFee"}},"fee_timing":{"$ref":"schema:FeeTiming"},"requires_signature":{"type":"boolean"},"output":{"$ref":"schema:RegistryOutput"},"form_schema":{"$ref":"schema:RegistryFormSchema"},"evidence_groups":{"type":"array","maxItems":10,"items":{"$ref":"schema:RegistryEvidenceGroup"}},"life_events":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryCode"}}},"additionalProperties":false};
-const schema428 = {"type":"object","required":["title_mn","title_en"],"properties":{"title_mn":{"type":"string","maxLength":300},"title_en":{"type":"string","maxLength":300},"url":{"type":["string","null"],"format":"uri","pattern":"^https?://","maxLength":500}},"additionalProperties":false};
+const component_RegistryServiceEnvelope = validate943;
+const schema435 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryService"}},"additionalProperties":false};
+const schema436 = {"type":"object","required":["id","code","status","authority","content","changed","faults","row_version","created_at","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"code":{"$ref":"schema:RegistryCode"},"status":{"$ref":"schema:RegistryStatus"},"authority":{"$ref":"schema:RegistryAuthority"},"content":{"$ref":"schema:RegistryContent"},"current_version":{"$ref":"schema:RegistryVersion"},"changed":{"type":"boolean"},"faults":{"type":"array","maxItems":100,"items":{"$ref":"schema:ValidationError"}},"row_version":{"$ref":"schema:RowVersion"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const schema437 = {"type":"object","required":["name_mn","name_en","description_mn","description_en","addressee","keywords","legal_basis","channels","fees","fee_timing","requires_signature","output","form_schema","evidence_groups","life_events"],"properties":{"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"description_mn":{"type":"string","maxLength":4000},"description_en":{"type":"string","maxLength":4000},"addressee":{"$ref":"schema:ServiceAddressee"},"keywords":{"type":"array","maxItems":30,"items":{"type":"string","minLength":1,"maxLength":60}},"legal_basis":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryLegalBasis"}},"channels":{"type":"array","maxItems":8,"items":{"$ref":"schema:RegistryChannel"}},"fees":{"type":"array","maxItems":16,"items":{"$ref":"schema:RegistryFee"}},"fee_timing":{"$ref":"schema:FeeTiming"},"requires_signature":{"type":"boolean"},"output":{"$ref":"schema:RegistryOutput"},"form_schema":{"$ref":"schema:RegistryFormSchema"},"evidence_groups":{"type":"array","maxItems":10,"items":{"$ref":"schema:RegistryEvidenceGroup"}},"life_events":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryCode"}}},"additionalProperties":false};
+const schema438 = {"type":"object","required":["title_mn","title_en"],"properties":{"title_mn":{"type":"string","maxLength":300},"title_en":{"type":"string","maxLength":300},"url":{"type":["string","null"],"format":"uri","pattern":"^https?://","maxLength":500}},"additionalProperties":false};
 
-function validate934(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate950(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -71107,7 +72613,7 @@ errors++;
 if(data.url !== undefined){
 let data2 = data.url;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema428.properties.url.type}};
+const err7 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema438.properties.url.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -71160,13 +72666,13 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate934.errors = vErrors;
+validate950.errors = vErrors;
 return errors === 0;
 }
 
-const schema429 = {"type":"object","required":["channel"],"properties":{"channel":{"$ref":"schema:ServiceChannelName"},"opening_hours_mn":{"type":["string","null"],"maxLength":200},"opening_hours_en":{"type":["string","null"],"maxLength":200}},"additionalProperties":false};
+const schema439 = {"type":"object","required":["channel"],"properties":{"channel":{"$ref":"schema:ServiceChannelName"},"opening_hours_mn":{"type":["string","null"],"maxLength":200},"opening_hours_en":{"type":["string","null"],"maxLength":200}},"additionalProperties":false};
 
-function validate936(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate952(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -71201,7 +72707,7 @@ errors = vErrors.length;
 if(data.opening_hours_mn !== undefined){
 let data1 = data.opening_hours_mn;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err2 = {instancePath:instancePath+"/opening_hours_mn",schemaPath:"#/properties/opening_hours_mn/type",keyword:"type",params:{type: schema429.properties.opening_hours_mn.type}};
+const err2 = {instancePath:instancePath+"/opening_hours_mn",schemaPath:"#/properties/opening_hours_mn/type",keyword:"type",params:{type: schema439.properties.opening_hours_mn.type}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -71226,7 +72732,7 @@ errors++;
 if(data.opening_hours_en !== undefined){
 let data2 = data.opening_hours_en;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err4 = {instancePath:instancePath+"/opening_hours_en",schemaPath:"#/properties/opening_hours_en/type",keyword:"type",params:{type: schema429.properties.opening_hours_en.type}};
+const err4 = {instancePath:instancePath+"/opening_hours_en",schemaPath:"#/properties/opening_hours_en/type",keyword:"type",params:{type: schema439.properties.opening_hours_en.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -71259,13 +72765,13 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate936.errors = vErrors;
+validate952.errors = vErrors;
 return errors === 0;
 }
 
-const schema430 = {"type":"object","required":["channel","urgency","amount","processing_days"],"properties":{"channel":{"$ref":"schema:ServiceChannelName"},"urgency":{"$ref":"schema:ServiceUrgency"},"amount":{"type":"integer","format":"int32","minimum":0,"maximum":1000000000},"processing_days":{"type":"integer","format":"int32","minimum":0,"maximum":365},"legal_basis":{"type":["string","null"],"maxLength":300}},"additionalProperties":false};
+const schema440 = {"type":"object","required":["channel","urgency","amount","processing_days"],"properties":{"channel":{"$ref":"schema:ServiceChannelName"},"urgency":{"$ref":"schema:ServiceUrgency"},"amount":{"type":"integer","format":"int32","minimum":0,"maximum":1000000000},"processing_days":{"type":"integer","format":"int32","minimum":0,"maximum":365},"legal_basis":{"type":["string","null"],"maxLength":300}},"additionalProperties":false};
 
-function validate939(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate955(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -71406,7 +72912,7 @@ errors++;
 if(data.legal_basis !== undefined){
 let data4 = data.legal_basis;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err11 = {instancePath:instancePath+"/legal_basis",schemaPath:"#/properties/legal_basis/type",keyword:"type",params:{type: schema430.properties.legal_basis.type}};
+const err11 = {instancePath:instancePath+"/legal_basis",schemaPath:"#/properties/legal_basis/type",keyword:"type",params:{type: schema440.properties.legal_basis.type}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -71439,13 +72945,13 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate939.errors = vErrors;
+validate955.errors = vErrors;
 return errors === 0;
 }
 
-const schema431 = {"type":"object","required":["type"],"properties":{"type":{"$ref":"schema:ServiceOutputType"},"reference_type":{"type":["string","null"],"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":64},"validity_days":{"type":["integer","null"],"format":"int32","minimum":1,"maximum":3650},"finding_required":{"type":["boolean","null"]}},"additionalProperties":false};
+const schema441 = {"type":"object","required":["type"],"properties":{"type":{"$ref":"schema:ServiceOutputType"},"reference_type":{"type":["string","null"],"pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":64},"validity_days":{"type":["integer","null"],"format":"int32","minimum":1,"maximum":3650},"finding_required":{"type":["boolean","null"]}},"additionalProperties":false};
 
-function validate944(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate960(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -71480,7 +72986,7 @@ errors = vErrors.length;
 if(data.reference_type !== undefined){
 let data1 = data.reference_type;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err2 = {instancePath:instancePath+"/reference_type",schemaPath:"#/properties/reference_type/type",keyword:"type",params:{type: schema431.properties.reference_type.type}};
+const err2 = {instancePath:instancePath+"/reference_type",schemaPath:"#/properties/reference_type/type",keyword:"type",params:{type: schema441.properties.reference_type.type}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -71525,7 +73031,7 @@ errors++;
 if(data.validity_days !== undefined){
 let data2 = data.validity_days;
 if((!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))) && (data2 !== null)){
-const err6 = {instancePath:instancePath+"/validity_days",schemaPath:"#/properties/validity_days/type",keyword:"type",params:{type: schema431.properties.validity_days.type}};
+const err6 = {instancePath:instancePath+"/validity_days",schemaPath:"#/properties/validity_days/type",keyword:"type",params:{type: schema441.properties.validity_days.type}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -71560,7 +73066,7 @@ errors++;
 if(data.finding_required !== undefined){
 let data3 = data.finding_required;
 if((typeof data3 !== "boolean") && (data3 !== null)){
-const err9 = {instancePath:instancePath+"/finding_required",schemaPath:"#/properties/finding_required/type",keyword:"type",params:{type: schema431.properties.finding_required.type}};
+const err9 = {instancePath:instancePath+"/finding_required",schemaPath:"#/properties/finding_required/type",keyword:"type",params:{type: schema441.properties.finding_required.type}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -71581,13 +73087,13 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate944.errors = vErrors;
+validate960.errors = vErrors;
 return errors === 0;
 }
 
-const schema432 = {"type":"object","additionalProperties":true};
+const schema442 = {"type":"object","additionalProperties":true};
 
-function validate947(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate963(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -71602,14 +73108,14 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate947.errors = vErrors;
+validate963.errors = vErrors;
 return errors === 0;
 }
 
-const schema433 = {"type":"object","required":["evidences"],"properties":{"evidences":{"type":"array","maxItems":30,"items":{"$ref":"schema:RegistryRequiredEvidence"}}},"additionalProperties":false};
-const schema434 = {"type":"object","required":["code"],"properties":{"code":{"$ref":"schema:RegistryCode"},"optional":{"type":["boolean","null"]}},"additionalProperties":false};
+const schema443 = {"type":"object","required":["evidences"],"properties":{"evidences":{"type":"array","maxItems":30,"items":{"$ref":"schema:RegistryRequiredEvidence"}}},"additionalProperties":false};
+const schema444 = {"type":"object","required":["code"],"properties":{"code":{"$ref":"schema:RegistryCode"},"optional":{"type":["boolean","null"]}},"additionalProperties":false};
 
-function validate950(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate966(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -71644,7 +73150,7 @@ errors = vErrors.length;
 if(data.optional !== undefined){
 let data1 = data.optional;
 if((typeof data1 !== "boolean") && (data1 !== null)){
-const err2 = {instancePath:instancePath+"/optional",schemaPath:"#/properties/optional/type",keyword:"type",params:{type: schema434.properties.optional.type}};
+const err2 = {instancePath:instancePath+"/optional",schemaPath:"#/properties/optional/type",keyword:"type",params:{type: schema444.properties.optional.type}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -71665,12 +73171,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate950.errors = vErrors;
+validate966.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate949(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate965(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -71711,8 +73217,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate950(data0[i0], {instancePath:instancePath+"/evidences/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate950.errors : vErrors.concat(validate950.errors);
+if(!(validate966(data0[i0], {instancePath:instancePath+"/evidences/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate966.errors : vErrors.concat(validate966.errors);
 errors = vErrors.length;
 }
 }
@@ -71739,12 +73245,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate949.errors = vErrors;
+validate965.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate932(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate948(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -71899,7 +73405,7 @@ vErrors.push(err14);
 errors++;
 }
 for(const key0 in data){
-if(!(func3.call(schema427.properties, key0))){
+if(!(func3.call(schema437.properties, key0))){
 const err15 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err15];
@@ -72092,8 +73598,8 @@ errors++;
 }
 const len1 = data7.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate934(data7[i1], {instancePath:instancePath+"/legal_basis/" + i1,parentData:data7,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate934.errors : vErrors.concat(validate934.errors);
+if(!(validate950(data7[i1], {instancePath:instancePath+"/legal_basis/" + i1,parentData:data7,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate950.errors : vErrors.concat(validate950.errors);
 errors = vErrors.length;
 }
 }
@@ -72124,8 +73630,8 @@ errors++;
 }
 const len2 = data9.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate936(data9[i2], {instancePath:instancePath+"/channels/" + i2,parentData:data9,parentDataProperty:i2,rootData}))){
-vErrors = vErrors === null ? validate936.errors : vErrors.concat(validate936.errors);
+if(!(validate952(data9[i2], {instancePath:instancePath+"/channels/" + i2,parentData:data9,parentDataProperty:i2,rootData}))){
+vErrors = vErrors === null ? validate952.errors : vErrors.concat(validate952.errors);
 errors = vErrors.length;
 }
 }
@@ -72156,8 +73662,8 @@ errors++;
 }
 const len3 = data11.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate939(data11[i3], {instancePath:instancePath+"/fees/" + i3,parentData:data11,parentDataProperty:i3,rootData}))){
-vErrors = vErrors === null ? validate939.errors : vErrors.concat(validate939.errors);
+if(!(validate955(data11[i3], {instancePath:instancePath+"/fees/" + i3,parentData:data11,parentDataProperty:i3,rootData}))){
+vErrors = vErrors === null ? validate955.errors : vErrors.concat(validate955.errors);
 errors = vErrors.length;
 }
 }
@@ -72192,14 +73698,14 @@ errors++;
 }
 }
 if(data.output !== undefined){
-if(!(validate944(data.output, {instancePath:instancePath+"/output",parentData:data,parentDataProperty:"output",rootData}))){
-vErrors = vErrors === null ? validate944.errors : vErrors.concat(validate944.errors);
+if(!(validate960(data.output, {instancePath:instancePath+"/output",parentData:data,parentDataProperty:"output",rootData}))){
+vErrors = vErrors === null ? validate960.errors : vErrors.concat(validate960.errors);
 errors = vErrors.length;
 }
 }
 if(data.form_schema !== undefined){
-if(!(validate947(data.form_schema, {instancePath:instancePath+"/form_schema",parentData:data,parentDataProperty:"form_schema",rootData}))){
-vErrors = vErrors === null ? validate947.errors : vErrors.concat(validate947.errors);
+if(!(validate963(data.form_schema, {instancePath:instancePath+"/form_schema",parentData:data,parentDataProperty:"form_schema",rootData}))){
+vErrors = vErrors === null ? validate963.errors : vErrors.concat(validate963.errors);
 errors = vErrors.length;
 }
 }
@@ -72218,8 +73724,8 @@ errors++;
 }
 const len4 = data17.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate949(data17[i4], {instancePath:instancePath+"/evidence_groups/" + i4,parentData:data17,parentDataProperty:i4,rootData}))){
-vErrors = vErrors === null ? validate949.errors : vErrors.concat(validate949.errors);
+if(!(validate965(data17[i4], {instancePath:instancePath+"/evidence_groups/" + i4,parentData:data17,parentDataProperty:i4,rootData}))){
+vErrors = vErrors === null ? validate965.errors : vErrors.concat(validate965.errors);
 errors = vErrors.length;
 }
 }
@@ -72278,13 +73784,13 @@ vErrors.push(err40);
 }
 errors++;
 }
-validate932.errors = vErrors;
+validate948.errors = vErrors;
 return errors === 0;
 }
 
-const schema435 = {"type":"object","required":["id","service_id","version_no","sha256","effective_from","effective_to","published_at","published_by"],"properties":{"id":{"type":"string","format":"uuid"},"service_id":{"type":"string","format":"uuid"},"version_no":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647},"sha256":{"type":"string","pattern":"^[0-9a-f]{64}$","minLength":64,"maxLength":64},"effective_from":{"type":"string","format":"date-time"},"effective_to":{"type":["string","null"],"format":"date-time"},"published_at":{"type":"string","format":"date-time"},"published_by":{"type":["string","null"],"format":"uuid"}},"additionalProperties":false};
+const schema445 = {"type":"object","required":["id","service_id","version_no","sha256","effective_from","effective_to","published_at","published_by"],"properties":{"id":{"type":"string","format":"uuid"},"service_id":{"type":"string","format":"uuid"},"version_no":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647},"sha256":{"type":"string","pattern":"^[0-9a-f]{64}$","minLength":64,"maxLength":64},"effective_from":{"type":"string","format":"date-time"},"effective_to":{"type":["string","null"],"format":"date-time"},"published_at":{"type":"string","format":"date-time"},"published_by":{"type":["string","null"],"format":"uuid"}},"additionalProperties":false};
 
-function validate956(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate972(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -72538,7 +74044,7 @@ errors++;
 if(data.effective_to !== undefined){
 let data5 = data.effective_to;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err22 = {instancePath:instancePath+"/effective_to",schemaPath:"#/properties/effective_to/type",keyword:"type",params:{type: schema435.properties.effective_to.type}};
+const err22 = {instancePath:instancePath+"/effective_to",schemaPath:"#/properties/effective_to/type",keyword:"type",params:{type: schema445.properties.effective_to.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -72588,7 +74094,7 @@ errors++;
 if(data.published_by !== undefined){
 let data7 = data.published_by;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err26 = {instancePath:instancePath+"/published_by",schemaPath:"#/properties/published_by/type",keyword:"type",params:{type: schema435.properties.published_by.type}};
+const err26 = {instancePath:instancePath+"/published_by",schemaPath:"#/properties/published_by/type",keyword:"type",params:{type: schema445.properties.published_by.type}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -72621,12 +74127,12 @@ vErrors.push(err28);
 }
 errors++;
 }
-validate956.errors = vErrors;
+validate972.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate928(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate944(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -72731,7 +74237,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func3.call(schema426.properties, key0))){
+if(!(func3.call(schema436.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err10];
@@ -72774,26 +74280,26 @@ errors = vErrors.length;
 }
 }
 if(data.status !== undefined){
-if(!(validate920(data.status, {instancePath:instancePath+"/status",parentData:data,parentDataProperty:"status",rootData}))){
-vErrors = vErrors === null ? validate920.errors : vErrors.concat(validate920.errors);
+if(!(validate936(data.status, {instancePath:instancePath+"/status",parentData:data,parentDataProperty:"status",rootData}))){
+vErrors = vErrors === null ? validate936.errors : vErrors.concat(validate936.errors);
 errors = vErrors.length;
 }
 }
 if(data.authority !== undefined){
-if(!(validate848(data.authority, {instancePath:instancePath+"/authority",parentData:data,parentDataProperty:"authority",rootData}))){
-vErrors = vErrors === null ? validate848.errors : vErrors.concat(validate848.errors);
+if(!(validate864(data.authority, {instancePath:instancePath+"/authority",parentData:data,parentDataProperty:"authority",rootData}))){
+vErrors = vErrors === null ? validate864.errors : vErrors.concat(validate864.errors);
 errors = vErrors.length;
 }
 }
 if(data.content !== undefined){
-if(!(validate932(data.content, {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData}))){
-vErrors = vErrors === null ? validate932.errors : vErrors.concat(validate932.errors);
+if(!(validate948(data.content, {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData}))){
+vErrors = vErrors === null ? validate948.errors : vErrors.concat(validate948.errors);
 errors = vErrors.length;
 }
 }
 if(data.current_version !== undefined){
-if(!(validate956(data.current_version, {instancePath:instancePath+"/current_version",parentData:data,parentDataProperty:"current_version",rootData}))){
-vErrors = vErrors === null ? validate956.errors : vErrors.concat(validate956.errors);
+if(!(validate972(data.current_version, {instancePath:instancePath+"/current_version",parentData:data,parentDataProperty:"current_version",rootData}))){
+vErrors = vErrors === null ? validate972.errors : vErrors.concat(validate972.errors);
 errors = vErrors.length;
 }
 }
@@ -72908,12 +74414,12 @@ vErrors.push(err20);
 }
 errors++;
 }
-validate928.errors = vErrors;
+validate944.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate927(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate943(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -72972,7 +74478,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema425.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema435.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -73008,8 +74514,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate928(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate928.errors : vErrors.concat(validate928.errors);
+if(!(validate944(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate944.errors : vErrors.concat(validate944.errors);
 errors = vErrors.length;
 }
 }
@@ -73024,15 +74530,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate927.errors = vErrors;
+validate943.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegistryVersionPageEnvelope = validate961;
-const schema436 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryVersionPage"}},"additionalProperties":false};
-const schema437 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:RegistryVersion"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const component_RegistryVersionPageEnvelope = validate977;
+const schema446 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryVersionPage"}},"additionalProperties":false};
+const schema447 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:RegistryVersion"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 
-function validate962(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate978(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -73083,8 +74589,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate956(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate956.errors : vErrors.concat(validate956.errors);
+if(!(validate972(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate972.errors : vErrors.concat(validate972.errors);
 errors = vErrors.length;
 }
 }
@@ -73103,7 +74609,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema437.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema447.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -73136,12 +74642,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate962.errors = vErrors;
+validate978.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate961(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate977(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -73200,7 +74706,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema436.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema446.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -73236,8 +74742,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate962(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate962.errors : vErrors.concat(validate962.errors);
+if(!(validate978(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate978.errors : vErrors.concat(validate978.errors);
 errors = vErrors.length;
 }
 }
@@ -73252,18 +74758,18 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate961.errors = vErrors;
+validate977.errors = vErrors;
 return errors === 0;
 }
 
-const component_RegistryVersionDetailEnvelope = validate965;
-const schema438 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryVersionDetail"}},"additionalProperties":false};
-const schema439 = {"type":"object","required":["version","content"],"properties":{"version":{"$ref":"schema:RegistryVersion"},"content":{"$ref":"schema:RegistryPublishedContent"}},"additionalProperties":false};
-const schema440 = {"type":"object","required":["code","authority","name_mn","name_en","description_mn","description_en","addressee","keywords","legal_basis","channels","fees","fee_timing","requires_signature","output","form_schema","evidence_groups","life_events"],"properties":{"code":{"$ref":"schema:RegistryCode"},"authority":{"$ref":"schema:RegistryAuthority"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"description_mn":{"type":"string","maxLength":4000},"description_en":{"type":"string","maxLength":4000},"addressee":{"$ref":"schema:ServiceAddressee"},"keywords":{"type":"array","maxItems":30,"items":{"type":"string","minLength":1,"maxLength":60}},"legal_basis":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryLegalBasis"}},"channels":{"type":"array","maxItems":8,"items":{"$ref":"schema:RegistryChannel"}},"fees":{"type":"array","maxItems":16,"items":{"$ref":"schema:RegistryFee"}},"fee_timing":{"$ref":"schema:FeeTiming"},"requires_signature":{"type":"boolean"},"output":{"$ref":"schema:RegistryOutput"},"form_schema":{"$ref":"schema:RegistryFormSchema"},"evidence_groups":{"type":"array","maxItems":10,"items":{"$ref":"schema:RegistryPublishedGroup"}},"life_events":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryCode"}}},"additionalProperties":false};
-const schema441 = {"type":"object","required":["evidences"],"properties":{"evidences":{"type":"array","maxItems":30,"items":{"$ref":"schema:RegistryPublishedEvidence"}}},"additionalProperties":false};
-const schema442 = {"type":"object","required":["code"],"properties":{"code":{"$ref":"schema:RegistryCode"},"optional":{"type":"boolean"},"evidence_id":{"type":"string","format":"uuid"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"format":{"$ref":"schema:EvidenceFormat"},"validity_days":{"type":"integer","format":"int32","minimum":1,"maximum":36500},"once_only_source":{"type":"string","pattern":"^[A-Z]{2}[0-9]{6}$","maxLength":8}},"additionalProperties":false};
+const component_RegistryVersionDetailEnvelope = validate981;
+const schema448 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:RegistryVersionDetail"}},"additionalProperties":false};
+const schema449 = {"type":"object","required":["version","content"],"properties":{"version":{"$ref":"schema:RegistryVersion"},"content":{"$ref":"schema:RegistryPublishedContent"}},"additionalProperties":false};
+const schema450 = {"type":"object","required":["code","authority","name_mn","name_en","description_mn","description_en","addressee","keywords","legal_basis","channels","fees","fee_timing","requires_signature","output","form_schema","evidence_groups","life_events"],"properties":{"code":{"$ref":"schema:RegistryCode"},"authority":{"$ref":"schema:RegistryAuthority"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"description_mn":{"type":"string","maxLength":4000},"description_en":{"type":"string","maxLength":4000},"addressee":{"$ref":"schema:ServiceAddressee"},"keywords":{"type":"array","maxItems":30,"items":{"type":"string","minLength":1,"maxLength":60}},"legal_basis":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryLegalBasis"}},"channels":{"type":"array","maxItems":8,"items":{"$ref":"schema:RegistryChannel"}},"fees":{"type":"array","maxItems":16,"items":{"$ref":"schema:RegistryFee"}},"fee_timing":{"$ref":"schema:FeeTiming"},"requires_signature":{"type":"boolean"},"output":{"$ref":"schema:RegistryOutput"},"form_schema":{"$ref":"schema:RegistryFormSchema"},"evidence_groups":{"type":"array","maxItems":10,"items":{"$ref":"schema:RegistryPublishedGroup"}},"life_events":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryCode"}}},"additionalProperties":false};
+const schema451 = {"type":"object","required":["evidences"],"properties":{"evidences":{"type":"array","maxItems":30,"items":{"$ref":"schema:RegistryPublishedEvidence"}}},"additionalProperties":false};
+const schema452 = {"type":"object","required":["code"],"properties":{"code":{"$ref":"schema:RegistryCode"},"optional":{"type":"boolean"},"evidence_id":{"type":"string","format":"uuid"},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"format":{"$ref":"schema:EvidenceFormat"},"validity_days":{"type":"integer","format":"int32","minimum":1,"maximum":36500},"once_only_source":{"type":"string","pattern":"^[A-Z]{2}[0-9]{6}$","maxLength":8}},"additionalProperties":false};
 
-function validate979(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate995(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -73469,12 +74975,12 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate979.errors = vErrors;
+validate995.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate978(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate994(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -73515,8 +75021,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate979(data0[i0], {instancePath:instancePath+"/evidences/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate979.errors : vErrors.concat(validate979.errors);
+if(!(validate995(data0[i0], {instancePath:instancePath+"/evidences/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate995.errors : vErrors.concat(validate995.errors);
 errors = vErrors.length;
 }
 }
@@ -73543,12 +75049,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate978.errors = vErrors;
+validate994.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate968(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate984(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -73723,7 +75229,7 @@ vErrors.push(err16);
 errors++;
 }
 for(const key0 in data){
-if(!(func3.call(schema440.properties, key0))){
+if(!(func3.call(schema450.properties, key0))){
 const err17 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err17];
@@ -73741,8 +75247,8 @@ errors = vErrors.length;
 }
 }
 if(data.authority !== undefined){
-if(!(validate848(data.authority, {instancePath:instancePath+"/authority",parentData:data,parentDataProperty:"authority",rootData}))){
-vErrors = vErrors === null ? validate848.errors : vErrors.concat(validate848.errors);
+if(!(validate864(data.authority, {instancePath:instancePath+"/authority",parentData:data,parentDataProperty:"authority",rootData}))){
+vErrors = vErrors === null ? validate864.errors : vErrors.concat(validate864.errors);
 errors = vErrors.length;
 }
 }
@@ -73928,8 +75434,8 @@ errors++;
 }
 const len1 = data9.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate934(data9[i1], {instancePath:instancePath+"/legal_basis/" + i1,parentData:data9,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate934.errors : vErrors.concat(validate934.errors);
+if(!(validate950(data9[i1], {instancePath:instancePath+"/legal_basis/" + i1,parentData:data9,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate950.errors : vErrors.concat(validate950.errors);
 errors = vErrors.length;
 }
 }
@@ -73960,8 +75466,8 @@ errors++;
 }
 const len2 = data11.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate936(data11[i2], {instancePath:instancePath+"/channels/" + i2,parentData:data11,parentDataProperty:i2,rootData}))){
-vErrors = vErrors === null ? validate936.errors : vErrors.concat(validate936.errors);
+if(!(validate952(data11[i2], {instancePath:instancePath+"/channels/" + i2,parentData:data11,parentDataProperty:i2,rootData}))){
+vErrors = vErrors === null ? validate952.errors : vErrors.concat(validate952.errors);
 errors = vErrors.length;
 }
 }
@@ -73992,8 +75498,8 @@ errors++;
 }
 const len3 = data13.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate939(data13[i3], {instancePath:instancePath+"/fees/" + i3,parentData:data13,parentDataProperty:i3,rootData}))){
-vErrors = vErrors === null ? validate939.errors : vErrors.concat(validate939.errors);
+if(!(validate955(data13[i3], {instancePath:instancePath+"/fees/" + i3,parentData:data13,parentDataProperty:i3,rootData}))){
+vErrors = vErrors === null ? validate955.errors : vErrors.concat(validate955.errors);
 errors = vErrors.length;
 }
 }
@@ -74028,14 +75534,14 @@ errors++;
 }
 }
 if(data.output !== undefined){
-if(!(validate944(data.output, {instancePath:instancePath+"/output",parentData:data,parentDataProperty:"output",rootData}))){
-vErrors = vErrors === null ? validate944.errors : vErrors.concat(validate944.errors);
+if(!(validate960(data.output, {instancePath:instancePath+"/output",parentData:data,parentDataProperty:"output",rootData}))){
+vErrors = vErrors === null ? validate960.errors : vErrors.concat(validate960.errors);
 errors = vErrors.length;
 }
 }
 if(data.form_schema !== undefined){
-if(!(validate947(data.form_schema, {instancePath:instancePath+"/form_schema",parentData:data,parentDataProperty:"form_schema",rootData}))){
-vErrors = vErrors === null ? validate947.errors : vErrors.concat(validate947.errors);
+if(!(validate963(data.form_schema, {instancePath:instancePath+"/form_schema",parentData:data,parentDataProperty:"form_schema",rootData}))){
+vErrors = vErrors === null ? validate963.errors : vErrors.concat(validate963.errors);
 errors = vErrors.length;
 }
 }
@@ -74054,8 +75560,8 @@ errors++;
 }
 const len4 = data19.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate978(data19[i4], {instancePath:instancePath+"/evidence_groups/" + i4,parentData:data19,parentDataProperty:i4,rootData}))){
-vErrors = vErrors === null ? validate978.errors : vErrors.concat(validate978.errors);
+if(!(validate994(data19[i4], {instancePath:instancePath+"/evidence_groups/" + i4,parentData:data19,parentDataProperty:i4,rootData}))){
+vErrors = vErrors === null ? validate994.errors : vErrors.concat(validate994.errors);
 errors = vErrors.length;
 }
 }
@@ -74114,12 +75620,12 @@ vErrors.push(err42);
 }
 errors++;
 }
-validate968.errors = vErrors;
+validate984.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate966(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate982(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -74156,14 +75662,14 @@ errors++;
 }
 }
 if(data.version !== undefined){
-if(!(validate956(data.version, {instancePath:instancePath+"/version",parentData:data,parentDataProperty:"version",rootData}))){
-vErrors = vErrors === null ? validate956.errors : vErrors.concat(validate956.errors);
+if(!(validate972(data.version, {instancePath:instancePath+"/version",parentData:data,parentDataProperty:"version",rootData}))){
+vErrors = vErrors === null ? validate972.errors : vErrors.concat(validate972.errors);
 errors = vErrors.length;
 }
 }
 if(data.content !== undefined){
-if(!(validate968(data.content, {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData}))){
-vErrors = vErrors === null ? validate968.errors : vErrors.concat(validate968.errors);
+if(!(validate984(data.content, {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData}))){
+vErrors = vErrors === null ? validate984.errors : vErrors.concat(validate984.errors);
 errors = vErrors.length;
 }
 }
@@ -74178,12 +75684,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate966.errors = vErrors;
+validate982.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate965(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate981(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -74242,7 +75748,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema438.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema448.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -74278,8 +75784,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate966(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate966.errors : vErrors.concat(validate966.errors);
+if(!(validate982(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate982.errors : vErrors.concat(validate982.errors);
 errors = vErrors.length;
 }
 }
@@ -74294,17 +75800,17 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate965.errors = vErrors;
+validate981.errors = vErrors;
 return errors === 0;
 }
 
-const component_SecurityEventPageEnvelope = validate987;
-const schema443 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SecurityEventPage"}},"additionalProperties":false};
-const schema444 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:SecurityEvent"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema445 = {"type":"object","required":["id","at","severity","source","kind","user_id","details","request_id","acknowledged_at","acknowledged_by"],"properties":{"id":{"type":"string","format":"uuid"},"at":{"type":"string","format":"date-time"},"severity":{"$ref":"schema:SecurityEventSeverity"},"source":{"$ref":"schema:SecurityEventSource"},"kind":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,63}$","maxLength":64},"user_id":{"type":["string","null"],"format":"uuid"},"details":{"$ref":"schema:SecurityEventDetails"},"request_id":{"type":"string","maxLength":128},"acknowledged_at":{"type":["string","null"],"format":"date-time"},"acknowledged_by":{"type":["string","null"],"format":"uuid"}},"additionalProperties":false};
-const schema446 = {"type":"string","enum":["info","warning","critical"]};
+const component_SecurityEventPageEnvelope = validate1003;
+const schema453 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SecurityEventPage"}},"additionalProperties":false};
+const schema454 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:SecurityEvent"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema455 = {"type":"object","required":["id","at","severity","source","kind","user_id","details","request_id","acknowledged_at","acknowledged_by"],"properties":{"id":{"type":"string","format":"uuid"},"at":{"type":"string","format":"date-time"},"severity":{"$ref":"schema:SecurityEventSeverity"},"source":{"$ref":"schema:SecurityEventSource"},"kind":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,63}$","maxLength":64},"user_id":{"type":["string","null"],"format":"uuid"},"details":{"$ref":"schema:SecurityEventDetails"},"request_id":{"type":"string","maxLength":128},"acknowledged_at":{"type":["string","null"],"format":"date-time"},"acknowledged_by":{"type":["string","null"],"format":"uuid"}},"additionalProperties":false};
+const schema456 = {"type":"string","enum":["info","warning","critical"]};
 
-function validate990(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1006(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -74318,7 +75824,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!(((data === "info") || (data === "warning")) || (data === "critical"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema446.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema456.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -74327,13 +75833,13 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate990.errors = vErrors;
+validate1006.errors = vErrors;
 return errors === 0;
 }
 
-const schema447 = {"type":"string","enum":["user","system"]};
+const schema457 = {"type":"string","enum":["user","system"]};
 
-function validate992(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1008(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -74347,7 +75853,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((data === "user") || (data === "system"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema447.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema457.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -74356,13 +75862,13 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate992.errors = vErrors;
+validate1008.errors = vErrors;
 return errors === 0;
 }
 
-const schema448 = {"type":"object","additionalProperties":true};
+const schema458 = {"type":"object","additionalProperties":true};
 
-function validate994(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1010(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -74377,13 +75883,13 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate994.errors = vErrors;
+validate1010.errors = vErrors;
 return errors === 0;
 }
 
 const pattern131 = new RegExp("^[a-z][a-z0-9_]{1,63}$", "u");
 
-function validate989(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1005(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -74488,7 +75994,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func3.call(schema445.properties, key0))){
+if(!(func3.call(schema455.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err10];
@@ -74550,14 +76056,14 @@ errors++;
 }
 }
 if(data.severity !== undefined){
-if(!(validate990(data.severity, {instancePath:instancePath+"/severity",parentData:data,parentDataProperty:"severity",rootData}))){
-vErrors = vErrors === null ? validate990.errors : vErrors.concat(validate990.errors);
+if(!(validate1006(data.severity, {instancePath:instancePath+"/severity",parentData:data,parentDataProperty:"severity",rootData}))){
+vErrors = vErrors === null ? validate1006.errors : vErrors.concat(validate1006.errors);
 errors = vErrors.length;
 }
 }
 if(data.source !== undefined){
-if(!(validate992(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData}))){
-vErrors = vErrors === null ? validate992.errors : vErrors.concat(validate992.errors);
+if(!(validate1008(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData}))){
+vErrors = vErrors === null ? validate1008.errors : vErrors.concat(validate1008.errors);
 errors = vErrors.length;
 }
 }
@@ -74599,7 +76105,7 @@ errors++;
 if(data.user_id !== undefined){
 let data5 = data.user_id;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err18 = {instancePath:instancePath+"/user_id",schemaPath:"#/properties/user_id/type",keyword:"type",params:{type: schema445.properties.user_id.type}};
+const err18 = {instancePath:instancePath+"/user_id",schemaPath:"#/properties/user_id/type",keyword:"type",params:{type: schema455.properties.user_id.type}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -74622,8 +76128,8 @@ errors++;
 }
 }
 if(data.details !== undefined){
-if(!(validate994(data.details, {instancePath:instancePath+"/details",parentData:data,parentDataProperty:"details",rootData}))){
-vErrors = vErrors === null ? validate994.errors : vErrors.concat(validate994.errors);
+if(!(validate1010(data.details, {instancePath:instancePath+"/details",parentData:data,parentDataProperty:"details",rootData}))){
+vErrors = vErrors === null ? validate1010.errors : vErrors.concat(validate1010.errors);
 errors = vErrors.length;
 }
 }
@@ -74655,7 +76161,7 @@ errors++;
 if(data.acknowledged_at !== undefined){
 let data8 = data.acknowledged_at;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err22 = {instancePath:instancePath+"/acknowledged_at",schemaPath:"#/properties/acknowledged_at/type",keyword:"type",params:{type: schema445.properties.acknowledged_at.type}};
+const err22 = {instancePath:instancePath+"/acknowledged_at",schemaPath:"#/properties/acknowledged_at/type",keyword:"type",params:{type: schema455.properties.acknowledged_at.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -74680,7 +76186,7 @@ errors++;
 if(data.acknowledged_by !== undefined){
 let data9 = data.acknowledged_by;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err24 = {instancePath:instancePath+"/acknowledged_by",schemaPath:"#/properties/acknowledged_by/type",keyword:"type",params:{type: schema445.properties.acknowledged_by.type}};
+const err24 = {instancePath:instancePath+"/acknowledged_by",schemaPath:"#/properties/acknowledged_by/type",keyword:"type",params:{type: schema455.properties.acknowledged_by.type}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -74713,12 +76219,12 @@ vErrors.push(err26);
 }
 errors++;
 }
-validate989.errors = vErrors;
+validate1005.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate988(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1004(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -74769,8 +76275,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate989(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate989.errors : vErrors.concat(validate989.errors);
+if(!(validate1005(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate1005.errors : vErrors.concat(validate1005.errors);
 errors = vErrors.length;
 }
 }
@@ -74789,7 +76295,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema444.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema454.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -74822,12 +76328,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate988.errors = vErrors;
+validate1004.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate987(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1003(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -74886,7 +76392,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema443.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema453.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -74922,8 +76428,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate988(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate988.errors : vErrors.concat(validate988.errors);
+if(!(validate1004(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate1004.errors : vErrors.concat(validate1004.errors);
 errors = vErrors.length;
 }
 }
@@ -74938,14 +76444,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate987.errors = vErrors;
+validate1003.errors = vErrors;
 return errors === 0;
 }
 
-const component_SecurityEventEnvelope = validate998;
-const schema449 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SecurityEvent"}},"additionalProperties":false};
+const component_SecurityEventEnvelope = validate1014;
+const schema459 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SecurityEvent"}},"additionalProperties":false};
 
-function validate998(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1014(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -75004,7 +76510,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema449.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema459.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -75040,8 +76546,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate989(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate989.errors : vErrors.concat(validate989.errors);
+if(!(validate1005(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate1005.errors : vErrors.concat(validate1005.errors);
 errors = vErrors.length;
 }
 }
@@ -75056,16 +76562,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate998.errors = vErrors;
+validate1014.errors = vErrors;
 return errors === 0;
 }
 
-const component_SiteAppearanceEnvelope = validate1000;
-const schema450 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SiteAppearance"}},"additionalProperties":false};
-const schema451 = {"type":"object","required":["name","short_name","organization","logo","language","row_version","updated_at"],"properties":{"name":{"type":"string","maxLength":120},"short_name":{"type":"string","maxLength":24},"organization":{"type":"string","maxLength":200},"logo":{"type":["string","null"],"format":"uri","maxLength":2048},"language":{"$ref":"schema:Language"},"row_version":{"$ref":"schema:RowVersion"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
-const schema452 = {"type":"string","enum":["mn","en"]};
+const component_SiteAppearanceEnvelope = validate1016;
+const schema460 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SiteAppearance"}},"additionalProperties":false};
+const schema461 = {"type":"object","required":["name","short_name","organization","logo","language","row_version","updated_at"],"properties":{"name":{"type":"string","maxLength":120},"short_name":{"type":"string","maxLength":24},"organization":{"type":"string","maxLength":200},"logo":{"type":["string","null"],"format":"uri","maxLength":2048},"language":{"$ref":"schema:Language"},"row_version":{"$ref":"schema:RowVersion"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const schema462 = {"type":"string","enum":["mn","en"]};
 
-function validate1002(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1018(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -75079,7 +76585,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((data === "mn") || (data === "en"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema452.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema462.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -75088,12 +76594,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate1002.errors = vErrors;
+validate1018.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate1001(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1017(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -75257,7 +76763,7 @@ errors++;
 if(data.logo !== undefined){
 let data3 = data.logo;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err14 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/type",keyword:"type",params:{type: schema451.properties.logo.type}};
+const err14 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/type",keyword:"type",params:{type: schema461.properties.logo.type}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -75290,8 +76796,8 @@ errors++;
 }
 }
 if(data.language !== undefined){
-if(!(validate1002(data.language, {instancePath:instancePath+"/language",parentData:data,parentDataProperty:"language",rootData}))){
-vErrors = vErrors === null ? validate1002.errors : vErrors.concat(validate1002.errors);
+if(!(validate1018(data.language, {instancePath:instancePath+"/language",parentData:data,parentDataProperty:"language",rootData}))){
+vErrors = vErrors === null ? validate1018.errors : vErrors.concat(validate1018.errors);
 errors = vErrors.length;
 }
 }
@@ -75334,795 +76840,6 @@ vErrors = [err19];
 }
 else {
 vErrors.push(err19);
-}
-errors++;
-}
-validate1001.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate1000(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.status === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.message === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.data === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.status !== undefined){
-let data0 = data.status;
-if(typeof data0 !== "boolean"){
-const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema450.properties.status.enum}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.message !== undefined){
-let data1 = data.message;
-if(typeof data1 === "string"){
-if(data1.length > 500 && func2(data1) > 500){
-const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.data !== undefined){
-if(!(validate1001(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate1001.errors : vErrors.concat(validate1001.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-validate1000.errors = vErrors;
-return errors === 0;
-}
-
-const component_SiteAuthEnvelope = validate1006;
-const schema453 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SiteAuth"}},"additionalProperties":false};
-const schema454 = {"type":"object","required":["mode","sso_issuer","provider"],"properties":{"mode":{"type":"string","enum":["provider","client"]},"sso_issuer":{"type":["string","null"],"format":"uri","maxLength":2048},"provider":{"type":"boolean"}},"additionalProperties":false};
-
-function validate1007(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.mode === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "mode"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.sso_issuer === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sso_issuer"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.provider === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "provider"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "mode") || (key0 === "sso_issuer")) || (key0 === "provider"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.mode !== undefined){
-let data0 = data.mode;
-if(typeof data0 !== "string"){
-const err4 = {instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(!((data0 === "provider") || (data0 === "client"))){
-const err5 = {instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/enum",keyword:"enum",params:{allowedValues: schema454.properties.mode.enum}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.sso_issuer !== undefined){
-let data1 = data.sso_issuer;
-if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/sso_issuer",schemaPath:"#/properties/sso_issuer/type",keyword:"type",params:{type: schema454.properties.sso_issuer.type}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-if(typeof data1 === "string"){
-if(data1.length > 2048 && func2(data1) > 2048){
-const err7 = {instancePath:instancePath+"/sso_issuer",schemaPath:"#/properties/sso_issuer/maxLength",keyword:"maxLength",params:{limit: 2048}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-if(!(formats494(data1))){
-const err8 = {instancePath:instancePath+"/sso_issuer",schemaPath:"#/properties/sso_issuer/format",keyword:"format",params:{format: "uri"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-}
-if(data.provider !== undefined){
-if(typeof data.provider !== "boolean"){
-const err9 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-}
-else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-validate1007.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate1006(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.status === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.message === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.data === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.status !== undefined){
-let data0 = data.status;
-if(typeof data0 !== "boolean"){
-const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema453.properties.status.enum}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.message !== undefined){
-let data1 = data.message;
-if(typeof data1 === "string"){
-if(data1.length > 500 && func2(data1) > 500){
-const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.data !== undefined){
-if(!(validate1007(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate1007.errors : vErrors.concat(validate1007.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-validate1006.errors = vErrors;
-return errors === 0;
-}
-
-const component_SsoAuthorizationEnvelope = validate1009;
-const schema455 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SsoAuthorization"}},"additionalProperties":false};
-const schema456 = {"type":"object","required":["authorization_url","state","binding"],"properties":{"authorization_url":{"type":"string","format":"uri","maxLength":8192},"state":{"$ref":"schema:SealedState"},"binding":{"$ref":"schema:BrowserBinding"}},"additionalProperties":false};
-const schema457 = {"type":"string","minLength":1,"maxLength":4096};
-
-function validate1011(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data === "string"){
-if(data.length > 4096 && func2(data) > 4096){
-const err0 = {instancePath,schemaPath:"#/maxLength",keyword:"maxLength",params:{limit: 4096}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.length < 2 * 1 && func2(data) < 1){
-const err1 = {instancePath,schemaPath:"#/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-else {
-const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-validate1011.errors = vErrors;
-return errors === 0;
-}
-
-const schema458 = {"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":43,"maxLength":43};
-
-function validate1013(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(typeof data === "string"){
-if(data.length > 43 && func2(data) > 43){
-const err0 = {instancePath,schemaPath:"#/maxLength",keyword:"maxLength",params:{limit: 43}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.length < 2 * 43 && func2(data) < 43){
-const err1 = {instancePath,schemaPath:"#/minLength",keyword:"minLength",params:{limit: 43}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(!pattern7.test(data)){
-const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-else {
-const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-validate1013.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate1010(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.authorization_url === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "authorization_url"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.state === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "state"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.binding === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "binding"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "authorization_url") || (key0 === "state")) || (key0 === "binding"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.authorization_url !== undefined){
-let data0 = data.authorization_url;
-if(typeof data0 === "string"){
-if(data0.length > 8192 && func2(data0) > 8192){
-const err4 = {instancePath:instancePath+"/authorization_url",schemaPath:"#/properties/authorization_url/maxLength",keyword:"maxLength",params:{limit: 8192}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(!(formats494(data0))){
-const err5 = {instancePath:instancePath+"/authorization_url",schemaPath:"#/properties/authorization_url/format",keyword:"format",params:{format: "uri"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/authorization_url",schemaPath:"#/properties/authorization_url/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.state !== undefined){
-if(!(validate1011(data.state, {instancePath:instancePath+"/state",parentData:data,parentDataProperty:"state",rootData}))){
-vErrors = vErrors === null ? validate1011.errors : vErrors.concat(validate1011.errors);
-errors = vErrors.length;
-}
-}
-if(data.binding !== undefined){
-if(!(validate1013(data.binding, {instancePath:instancePath+"/binding",parentData:data,parentDataProperty:"binding",rootData}))){
-vErrors = vErrors === null ? validate1013.errors : vErrors.concat(validate1013.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-validate1010.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate1009(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.status === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.message === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.data === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.status !== undefined){
-let data0 = data.status;
-if(typeof data0 !== "boolean"){
-const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema455.properties.status.enum}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data.message !== undefined){
-let data1 = data.message;
-if(typeof data1 === "string"){
-if(data1.length > 500 && func2(data1) > 500){
-const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.data !== undefined){
-if(!(validate1010(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate1010.errors : vErrors.concat(validate1010.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-validate1009.errors = vErrors;
-return errors === 0;
-}
-
-const component_SsoSignInEnvelope = validate1016;
-const schema459 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SsoSignIn"}},"additionalProperties":false};
-const schema460 = {"type":"object","required":["tokens","person","return_to"],"properties":{"tokens":{"$ref":"schema:TokenPair"},"person":{"$ref":"schema:SignedInPerson"},"return_to":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-
-function validate1017(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.tokens === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tokens"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.person === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "person"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.return_to === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "return_to"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "tokens") || (key0 === "person")) || (key0 === "return_to"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.tokens !== undefined){
-if(!(validate175(data.tokens, {instancePath:instancePath+"/tokens",parentData:data,parentDataProperty:"tokens",rootData}))){
-vErrors = vErrors === null ? validate175.errors : vErrors.concat(validate175.errors);
-errors = vErrors.length;
-}
-}
-if(data.person !== undefined){
-if(!(validate177(data.person, {instancePath:instancePath+"/person",parentData:data,parentDataProperty:"person",rootData}))){
-vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors);
-errors = vErrors.length;
-}
-}
-if(data.return_to !== undefined){
-let data2 = data.return_to;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err4 = {instancePath:instancePath+"/return_to",schemaPath:"#/properties/return_to/type",keyword:"type",params:{type: schema460.properties.return_to.type}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(typeof data2 === "string"){
-if(data2.length > 512 && func2(data2) > 512){
-const err5 = {instancePath:instancePath+"/return_to",schemaPath:"#/properties/return_to/maxLength",keyword:"maxLength",params:{limit: 512}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
 }
 errors++;
 }
@@ -76190,7 +76907,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema459.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema460.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -76246,16 +76963,16 @@ validate1016.errors = vErrors;
 return errors === 0;
 }
 
-const component_NativeSsoSignInEnvelope = validate1021;
-const schema461 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:NativeSsoSignIn"}},"additionalProperties":false};
-const schema462 = {"type":"object","required":["tokens","person"],"properties":{"tokens":{"$ref":"schema:TokenPair"},"person":{"$ref":"schema:SignedInPerson"}},"additionalProperties":false};
+const component_SiteAuthEnvelope = validate1022;
+const schema463 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SiteAuth"}},"additionalProperties":false};
+const schema464 = {"type":"object","required":["mode","provider"],"properties":{"mode":{"type":"string","enum":["provider","client"]},"sso_issuer":{"type":"string","format":"uri","maxLength":2048},"provider":{"type":"boolean"}},"additionalProperties":false};
 
-function validate1022(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1023(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.tokens === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tokens"}};
+if(data.mode === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "mode"}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -76264,8 +76981,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.person === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "person"}};
+if(data.provider === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "provider"}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -76275,7 +76992,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!((key0 === "tokens") || (key0 === "person"))){
+if(!(((key0 === "mode") || (key0 === "sso_issuer")) || (key0 === "provider"))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -76286,21 +77003,10 @@ vErrors.push(err2);
 errors++;
 }
 }
-if(data.tokens !== undefined){
-if(!(validate175(data.tokens, {instancePath:instancePath+"/tokens",parentData:data,parentDataProperty:"tokens",rootData}))){
-vErrors = vErrors === null ? validate175.errors : vErrors.concat(validate175.errors);
-errors = vErrors.length;
-}
-}
-if(data.person !== undefined){
-if(!(validate177(data.person, {instancePath:instancePath+"/person",parentData:data,parentDataProperty:"person",rootData}))){
-vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.mode !== undefined){
+let data0 = data.mode;
+if(typeof data0 !== "string"){
+const err3 = {instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -76309,61 +77015,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate1022.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate1021(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.status === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.message === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.data === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.status !== undefined){
-let data0 = data.status;
-if(typeof data0 !== "boolean"){
-const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
+if(!((data0 === "provider") || (data0 === "client"))){
+const err4 = {instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/enum",keyword:"enum",params:{allowedValues: schema464.properties.mode.enum}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -76372,8 +77025,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema461.properties.status.enum}};
+}
+if(data.sso_issuer !== undefined){
+let data1 = data.sso_issuer;
+if(typeof data1 === "string"){
+if(data1.length > 2048 && func2(data1) > 2048){
+const err5 = {instancePath:instancePath+"/sso_issuer",schemaPath:"#/properties/sso_issuer/maxLength",keyword:"maxLength",params:{limit: 2048}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -76382,12 +77039,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-if(data.message !== undefined){
-let data1 = data.message;
-if(typeof data1 === "string"){
-if(data1.length > 500 && func2(data1) > 500){
-const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(!(formats494(data1))){
+const err6 = {instancePath:instancePath+"/sso_issuer",schemaPath:"#/properties/sso_issuer/format",keyword:"format",params:{format: "uri"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -76398,7 +77051,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
+const err7 = {instancePath:instancePath+"/sso_issuer",schemaPath:"#/properties/sso_issuer/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -76408,15 +77061,9 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.data !== undefined){
-if(!(validate1022(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate1022.errors : vErrors.concat(validate1022.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.provider !== undefined){
+if(typeof data.provider !== "boolean"){
+const err8 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -76425,92 +77072,24 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate1021.errors = vErrors;
-return errors === 0;
 }
-
-const component_SsoLogoutEnvelope = validate1026;
-const schema463 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SsoLogout"}},"additionalProperties":false};
-const schema464 = {"type":"object","required":["end_session_url"],"properties":{"end_session_url":{"type":["string","null"],"format":"uri","maxLength":8192}},"additionalProperties":false};
-
-function validate1027(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.end_session_url === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "end_session_url"}};
-if(vErrors === null){
-vErrors = [err0];
 }
 else {
-vErrors.push(err0);
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(key0 === "end_session_url")){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-if(data.end_session_url !== undefined){
-let data0 = data.end_session_url;
-if((typeof data0 !== "string") && (data0 !== null)){
-const err2 = {instancePath:instancePath+"/end_session_url",schemaPath:"#/properties/end_session_url/type",keyword:"type",params:{type: schema464.properties.end_session_url.type}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(typeof data0 === "string"){
-if(data0.length > 8192 && func2(data0) > 8192){
-const err3 = {instancePath:instancePath+"/end_session_url",schemaPath:"#/properties/end_session_url/maxLength",keyword:"maxLength",params:{limit: 8192}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(!(formats494(data0))){
-const err4 = {instancePath:instancePath+"/end_session_url",schemaPath:"#/properties/end_session_url/format",keyword:"format",params:{format: "uri"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-validate1027.errors = vErrors;
+validate1023.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate1026(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1022(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -76605,8 +77184,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate1027(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate1027.errors : vErrors.concat(validate1027.errors);
+if(!(validate1023(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate1023.errors : vErrors.concat(validate1023.errors);
 errors = vErrors.length;
 }
 }
@@ -76621,20 +77200,21 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate1026.errors = vErrors;
+validate1022.errors = vErrors;
 return errors === 0;
 }
 
-const component_AccessModeEnvelope = validate1029;
-const schema465 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AccessMode"}},"additionalProperties":false};
-const schema466 = {"type":"object","required":["mode","row_version","updated_at","updated_by"],"properties":{"mode":{"$ref":"schema:AccessModeName"},"row_version":{"$ref":"schema:RowVersion"},"updated_at":{"type":"string","format":"date-time"},"updated_by":{"type":["string","null"],"format":"uuid"}},"additionalProperties":false};
-const schema467 = {"type":"string","enum":["public","private"]};
+const component_SsoAuthorizationEnvelope = validate1025;
+const schema465 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SsoAuthorization"}},"additionalProperties":false};
+const schema466 = {"type":"object","required":["authorization_url","state","binding"],"properties":{"authorization_url":{"type":"string","format":"uri","maxLength":8192},"state":{"$ref":"schema:SealedState"},"binding":{"$ref":"schema:BrowserBinding"}},"additionalProperties":false};
+const schema467 = {"type":"string","minLength":1,"maxLength":4096};
 
-function validate1031(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1027(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
-if(typeof data !== "string"){
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}};
+if(typeof data === "string"){
+if(data.length > 4096 && func2(data) > 4096){
+const err0 = {instancePath,schemaPath:"#/maxLength",keyword:"maxLength",params:{limit: 4096}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -76643,8 +77223,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(!((data === "public") || (data === "private"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema467.enum}};
+if(data.length < 2 * 1 && func2(data) < 1){
+const err1 = {instancePath,schemaPath:"#/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -76653,37 +77233,9 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate1031.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate1030(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.mode === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "mode"}};
-if(vErrors === null){
-vErrors = [err0];
 }
 else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.row_version === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "row_version"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.updated_at === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updated_at"}};
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -76692,8 +77244,49 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.updated_by === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updated_by"}};
+validate1027.errors = vErrors;
+return errors === 0;
+}
+
+const schema468 = {"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":43,"maxLength":43};
+
+function validate1029(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data === "string"){
+if(data.length > 43 && func2(data) > 43){
+const err0 = {instancePath,schemaPath:"#/maxLength",keyword:"maxLength",params:{limit: 43}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.length < 2 * 43 && func2(data) < 43){
+const err1 = {instancePath,schemaPath:"#/minLength",keyword:"minLength",params:{limit: 43}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(!pattern7.test(data)){
+const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+else {
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -76702,9 +77295,62 @@ vErrors.push(err3);
 }
 errors++;
 }
+validate1029.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate1026(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.authorization_url === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "authorization_url"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.state === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "state"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.binding === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "binding"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
 for(const key0 in data){
-if(!((((key0 === "mode") || (key0 === "row_version")) || (key0 === "updated_at")) || (key0 === "updated_by"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(!(((key0 === "authorization_url") || (key0 === "state")) || (key0 === "binding"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.authorization_url !== undefined){
+let data0 = data.authorization_url;
+if(typeof data0 === "string"){
+if(data0.length > 8192 && func2(data0) > 8192){
+const err4 = {instancePath:instancePath+"/authorization_url",schemaPath:"#/properties/authorization_url/maxLength",keyword:"maxLength",params:{limit: 8192}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -76713,24 +77359,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-}
-if(data.mode !== undefined){
-if(!(validate1031(data.mode, {instancePath:instancePath+"/mode",parentData:data,parentDataProperty:"mode",rootData}))){
-vErrors = vErrors === null ? validate1031.errors : vErrors.concat(validate1031.errors);
-errors = vErrors.length;
-}
-}
-if(data.row_version !== undefined){
-if(!(validate83(data.row_version, {instancePath:instancePath+"/row_version",parentData:data,parentDataProperty:"row_version",rootData}))){
-vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
-errors = vErrors.length;
-}
-}
-if(data.updated_at !== undefined){
-let data2 = data.updated_at;
-if(typeof data2 === "string"){
-if(!(formats4(data2))){
-const err5 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/format",keyword:"format",params:{format: "date-time"}};
+if(!(formats494(data0))){
+const err5 = {instancePath:instancePath+"/authorization_url",schemaPath:"#/properties/authorization_url/format",keyword:"format",params:{format: "uri"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -76741,7 +77371,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"}};
+const err6 = {instancePath:instancePath+"/authorization_url",schemaPath:"#/properties/authorization_url/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -76751,10 +77381,21 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data.updated_by !== undefined){
-let data3 = data.updated_by;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err7 = {instancePath:instancePath+"/updated_by",schemaPath:"#/properties/updated_by/type",keyword:"type",params:{type: schema466.properties.updated_by.type}};
+if(data.state !== undefined){
+if(!(validate1027(data.state, {instancePath:instancePath+"/state",parentData:data,parentDataProperty:"state",rootData}))){
+vErrors = vErrors === null ? validate1027.errors : vErrors.concat(validate1027.errors);
+errors = vErrors.length;
+}
+}
+if(data.binding !== undefined){
+if(!(validate1029(data.binding, {instancePath:instancePath+"/binding",parentData:data,parentDataProperty:"binding",rootData}))){
+vErrors = vErrors === null ? validate1029.errors : vErrors.concat(validate1029.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -76763,36 +77404,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(typeof data3 === "string"){
-if(!(formats0.test(data3))){
-const err8 = {instancePath:instancePath+"/updated_by",schemaPath:"#/properties/updated_by/format",keyword:"format",params:{format: "uuid"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-validate1030.errors = vErrors;
+validate1026.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate1029(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1025(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -76887,8 +77504,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate1030(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate1030.errors : vErrors.concat(validate1030.errors);
+if(!(validate1026(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate1026.errors : vErrors.concat(validate1026.errors);
 errors = vErrors.length;
 }
 }
@@ -76903,16 +77520,895 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate1029.errors = vErrors;
+validate1025.errors = vErrors;
 return errors === 0;
 }
 
-const component_AdminPageEnvelope = validate1035;
-const schema468 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AdminPage"}},"additionalProperties":false};
-const schema469 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Admin"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema470 = {"type":"object","required":["id","civil_id","family_name","given_name","email","role","active","super_admin","second_factor","permissions","limited","row_version"],"properties":{"id":{"type":"string","format":"uuid"},"civil_id":{"type":["string","null"],"maxLength":64},"family_name":{"type":["string","null"],"maxLength":200},"given_name":{"type":["string","null"],"maxLength":200},"email":{"type":["string","null"],"maxLength":254},"role":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,39}$","maxLength":40},"active":{"type":"boolean"},"super_admin":{"type":"boolean"},"second_factor":{"type":"boolean"},"permissions":{"type":"array","maxItems":200,"items":{"type":"string","maxLength":64}},"limited":{"type":"boolean"},"row_version":{"$ref":"schema:RowVersion"}},"additionalProperties":false};
+const component_SsoSignInEnvelope = validate1032;
+const schema469 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SsoSignIn"}},"additionalProperties":false};
+const schema470 = {"type":"object","required":["tokens","person","return_to"],"properties":{"tokens":{"$ref":"schema:TokenPair"},"person":{"$ref":"schema:SignedInPerson"},"return_to":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+
+function validate1033(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.tokens === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tokens"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.person === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "person"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.return_to === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "return_to"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "tokens") || (key0 === "person")) || (key0 === "return_to"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.tokens !== undefined){
+if(!(validate175(data.tokens, {instancePath:instancePath+"/tokens",parentData:data,parentDataProperty:"tokens",rootData}))){
+vErrors = vErrors === null ? validate175.errors : vErrors.concat(validate175.errors);
+errors = vErrors.length;
+}
+}
+if(data.person !== undefined){
+if(!(validate177(data.person, {instancePath:instancePath+"/person",parentData:data,parentDataProperty:"person",rootData}))){
+vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors);
+errors = vErrors.length;
+}
+}
+if(data.return_to !== undefined){
+let data2 = data.return_to;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err4 = {instancePath:instancePath+"/return_to",schemaPath:"#/properties/return_to/type",keyword:"type",params:{type: schema470.properties.return_to.type}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(typeof data2 === "string"){
+if(data2.length > 512 && func2(data2) > 512){
+const err5 = {instancePath:instancePath+"/return_to",schemaPath:"#/properties/return_to/maxLength",keyword:"maxLength",params:{limit: 512}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+validate1033.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate1032(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.status === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.message === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.data === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.status !== undefined){
+let data0 = data.status;
+if(typeof data0 !== "boolean"){
+const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!(data0 === true)){
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema469.properties.status.enum}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.message !== undefined){
+let data1 = data.message;
+if(typeof data1 === "string"){
+if(data1.length > 500 && func2(data1) > 500){
+const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.data !== undefined){
+if(!(validate1033(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate1033.errors : vErrors.concat(validate1033.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate1032.errors = vErrors;
+return errors === 0;
+}
+
+const component_NativeSsoSignInEnvelope = validate1037;
+const schema471 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:NativeSsoSignIn"}},"additionalProperties":false};
+const schema472 = {"type":"object","required":["tokens","person"],"properties":{"tokens":{"$ref":"schema:TokenPair"},"person":{"$ref":"schema:SignedInPerson"}},"additionalProperties":false};
+
+function validate1038(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.tokens === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tokens"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.person === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "person"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "tokens") || (key0 === "person"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.tokens !== undefined){
+if(!(validate175(data.tokens, {instancePath:instancePath+"/tokens",parentData:data,parentDataProperty:"tokens",rootData}))){
+vErrors = vErrors === null ? validate175.errors : vErrors.concat(validate175.errors);
+errors = vErrors.length;
+}
+}
+if(data.person !== undefined){
+if(!(validate177(data.person, {instancePath:instancePath+"/person",parentData:data,parentDataProperty:"person",rootData}))){
+vErrors = vErrors === null ? validate177.errors : vErrors.concat(validate177.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+validate1038.errors = vErrors;
+return errors === 0;
+}
+
 
 function validate1037(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.status === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.message === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.data === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.status !== undefined){
+let data0 = data.status;
+if(typeof data0 !== "boolean"){
+const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!(data0 === true)){
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema471.properties.status.enum}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.message !== undefined){
+let data1 = data.message;
+if(typeof data1 === "string"){
+if(data1.length > 500 && func2(data1) > 500){
+const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.data !== undefined){
+if(!(validate1038(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate1038.errors : vErrors.concat(validate1038.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate1037.errors = vErrors;
+return errors === 0;
+}
+
+const component_SsoLogoutEnvelope = validate1042;
+const schema473 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SsoLogout"}},"additionalProperties":false};
+const schema474 = {"type":"object","required":["end_session_url"],"properties":{"end_session_url":{"type":["string","null"],"format":"uri","maxLength":8192}},"additionalProperties":false};
+
+function validate1043(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.end_session_url === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "end_session_url"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(key0 === "end_session_url")){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.end_session_url !== undefined){
+let data0 = data.end_session_url;
+if((typeof data0 !== "string") && (data0 !== null)){
+const err2 = {instancePath:instancePath+"/end_session_url",schemaPath:"#/properties/end_session_url/type",keyword:"type",params:{type: schema474.properties.end_session_url.type}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(typeof data0 === "string"){
+if(data0.length > 8192 && func2(data0) > 8192){
+const err3 = {instancePath:instancePath+"/end_session_url",schemaPath:"#/properties/end_session_url/maxLength",keyword:"maxLength",params:{limit: 8192}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(!(formats494(data0))){
+const err4 = {instancePath:instancePath+"/end_session_url",schemaPath:"#/properties/end_session_url/format",keyword:"format",params:{format: "uri"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate1043.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate1042(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.status === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.message === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.data === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.status !== undefined){
+let data0 = data.status;
+if(typeof data0 !== "boolean"){
+const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!(data0 === true)){
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema473.properties.status.enum}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.message !== undefined){
+let data1 = data.message;
+if(typeof data1 === "string"){
+if(data1.length > 500 && func2(data1) > 500){
+const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.data !== undefined){
+if(!(validate1043(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate1043.errors : vErrors.concat(validate1043.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate1042.errors = vErrors;
+return errors === 0;
+}
+
+const component_AccessModeEnvelope = validate1045;
+const schema475 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AccessMode"}},"additionalProperties":false};
+const schema476 = {"type":"object","required":["mode","row_version","updated_at","updated_by"],"properties":{"mode":{"$ref":"schema:AccessModeName"},"row_version":{"$ref":"schema:RowVersion"},"updated_at":{"type":"string","format":"date-time"},"updated_by":{"type":["string","null"],"format":"uuid"}},"additionalProperties":false};
+const schema477 = {"type":"string","enum":["public","private"]};
+
+function validate1047(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(!((data === "public") || (data === "private"))){
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema477.enum}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+validate1047.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate1046(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.mode === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "mode"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.row_version === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "row_version"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.updated_at === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updated_at"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.updated_by === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updated_by"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "mode") || (key0 === "row_version")) || (key0 === "updated_at")) || (key0 === "updated_by"))){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.mode !== undefined){
+if(!(validate1047(data.mode, {instancePath:instancePath+"/mode",parentData:data,parentDataProperty:"mode",rootData}))){
+vErrors = vErrors === null ? validate1047.errors : vErrors.concat(validate1047.errors);
+errors = vErrors.length;
+}
+}
+if(data.row_version !== undefined){
+if(!(validate83(data.row_version, {instancePath:instancePath+"/row_version",parentData:data,parentDataProperty:"row_version",rootData}))){
+vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
+errors = vErrors.length;
+}
+}
+if(data.updated_at !== undefined){
+let data2 = data.updated_at;
+if(typeof data2 === "string"){
+if(!(formats4(data2))){
+const err5 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.updated_by !== undefined){
+let data3 = data.updated_by;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err7 = {instancePath:instancePath+"/updated_by",schemaPath:"#/properties/updated_by/type",keyword:"type",params:{type: schema476.properties.updated_by.type}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(typeof data3 === "string"){
+if(!(formats0.test(data3))){
+const err8 = {instancePath:instancePath+"/updated_by",schemaPath:"#/properties/updated_by/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+validate1046.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate1045(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.status === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.message === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.data === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.status !== undefined){
+let data0 = data.status;
+if(typeof data0 !== "boolean"){
+const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!(data0 === true)){
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema475.properties.status.enum}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.message !== undefined){
+let data1 = data.message;
+if(typeof data1 === "string"){
+if(data1.length > 500 && func2(data1) > 500){
+const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.data !== undefined){
+if(!(validate1046(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate1046.errors : vErrors.concat(validate1046.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate1045.errors = vErrors;
+return errors === 0;
+}
+
+const component_AdminPageEnvelope = validate1051;
+const schema478 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AdminPage"}},"additionalProperties":false};
+const schema479 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Admin"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema480 = {"type":"object","required":["id","civil_id","family_name","given_name","email","role","active","super_admin","second_factor","permissions","limited","row_version"],"properties":{"id":{"type":"string","format":"uuid"},"civil_id":{"type":["string","null"],"maxLength":64},"family_name":{"type":["string","null"],"maxLength":200},"given_name":{"type":["string","null"],"maxLength":200},"email":{"type":["string","null"],"maxLength":254},"role":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,39}$","maxLength":40},"active":{"type":"boolean"},"super_admin":{"type":"boolean"},"second_factor":{"type":"boolean"},"permissions":{"type":"array","maxItems":200,"items":{"type":"string","maxLength":64}},"limited":{"type":"boolean"},"row_version":{"$ref":"schema:RowVersion"}},"additionalProperties":false};
+
+function validate1053(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -77037,7 +78533,7 @@ vErrors.push(err11);
 errors++;
 }
 for(const key0 in data){
-if(!(func3.call(schema470.properties, key0))){
+if(!(func3.call(schema480.properties, key0))){
 const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err12];
@@ -77076,7 +78572,7 @@ errors++;
 if(data.civil_id !== undefined){
 let data1 = data.civil_id;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err15 = {instancePath:instancePath+"/civil_id",schemaPath:"#/properties/civil_id/type",keyword:"type",params:{type: schema470.properties.civil_id.type}};
+const err15 = {instancePath:instancePath+"/civil_id",schemaPath:"#/properties/civil_id/type",keyword:"type",params:{type: schema480.properties.civil_id.type}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -77101,7 +78597,7 @@ errors++;
 if(data.family_name !== undefined){
 let data2 = data.family_name;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err17 = {instancePath:instancePath+"/family_name",schemaPath:"#/properties/family_name/type",keyword:"type",params:{type: schema470.properties.family_name.type}};
+const err17 = {instancePath:instancePath+"/family_name",schemaPath:"#/properties/family_name/type",keyword:"type",params:{type: schema480.properties.family_name.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -77126,7 +78622,7 @@ errors++;
 if(data.given_name !== undefined){
 let data3 = data.given_name;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err19 = {instancePath:instancePath+"/given_name",schemaPath:"#/properties/given_name/type",keyword:"type",params:{type: schema470.properties.given_name.type}};
+const err19 = {instancePath:instancePath+"/given_name",schemaPath:"#/properties/given_name/type",keyword:"type",params:{type: schema480.properties.given_name.type}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -77151,7 +78647,7 @@ errors++;
 if(data.email !== undefined){
 let data4 = data.email;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err21 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema470.properties.email.type}};
+const err21 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema480.properties.email.type}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -77324,12 +78820,12 @@ vErrors.push(err34);
 }
 errors++;
 }
-validate1037.errors = vErrors;
+validate1053.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate1036(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1052(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -77380,8 +78876,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate1037(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate1037.errors : vErrors.concat(validate1037.errors);
+if(!(validate1053(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate1053.errors : vErrors.concat(validate1053.errors);
 errors = vErrors.length;
 }
 }
@@ -77400,7 +78896,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema469.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema479.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -77433,12 +78929,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate1036.errors = vErrors;
+validate1052.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate1035(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1051(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -77497,7 +78993,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema468.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema478.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -77533,8 +79029,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate1036(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate1036.errors : vErrors.concat(validate1036.errors);
+if(!(validate1052(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate1052.errors : vErrors.concat(validate1052.errors);
 errors = vErrors.length;
 }
 }
@@ -77549,14 +79045,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate1035.errors = vErrors;
+validate1051.errors = vErrors;
 return errors === 0;
 }
 
-const component_AdminEnvelope = validate1041;
-const schema471 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Admin"}},"additionalProperties":false};
+const component_AdminEnvelope = validate1057;
+const schema481 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Admin"}},"additionalProperties":false};
 
-function validate1041(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1057(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -77615,7 +79111,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema471.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema481.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -77651,8 +79147,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate1037(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate1037.errors : vErrors.concat(validate1037.errors);
+if(!(validate1053(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate1053.errors : vErrors.concat(validate1053.errors);
 errors = vErrors.length;
 }
 }
@@ -77667,15 +79163,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate1041.errors = vErrors;
+validate1057.errors = vErrors;
 return errors === 0;
 }
 
-const component_AdminCandidateEnvelope = validate1043;
-const schema472 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AdminCandidate"}},"additionalProperties":false};
-const schema473 = {"type":"object","required":["civil_id","family_name","given_name","user_id","role"],"properties":{"civil_id":{"type":"string","maxLength":64},"family_name":{"type":"string","maxLength":200},"given_name":{"type":"string","maxLength":200},"user_id":{"type":["string","null"],"format":"uuid"},"role":{"type":["string","null"],"pattern":"^[a-z][a-z0-9_]{1,39}$","maxLength":40}},"additionalProperties":false};
+const component_AdminCandidateEnvelope = validate1059;
+const schema482 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AdminCandidate"}},"additionalProperties":false};
+const schema483 = {"type":"object","required":["civil_id","family_name","given_name","user_id","role"],"properties":{"civil_id":{"type":"string","maxLength":64},"family_name":{"type":"string","maxLength":200},"given_name":{"type":"string","maxLength":200},"user_id":{"type":["string","null"],"format":"uuid"},"role":{"type":["string","null"],"pattern":"^[a-z][a-z0-9_]{1,39}$","maxLength":40}},"additionalProperties":false};
 
-function validate1044(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1060(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -77819,7 +79315,7 @@ errors++;
 if(data.user_id !== undefined){
 let data3 = data.user_id;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err12 = {instancePath:instancePath+"/user_id",schemaPath:"#/properties/user_id/type",keyword:"type",params:{type: schema473.properties.user_id.type}};
+const err12 = {instancePath:instancePath+"/user_id",schemaPath:"#/properties/user_id/type",keyword:"type",params:{type: schema483.properties.user_id.type}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -77844,7 +79340,7 @@ errors++;
 if(data.role !== undefined){
 let data4 = data.role;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err14 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/type",keyword:"type",params:{type: schema473.properties.role.type}};
+const err14 = {instancePath:instancePath+"/role",schemaPath:"#/properties/role/type",keyword:"type",params:{type: schema483.properties.role.type}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -77887,12 +79383,12 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate1044.errors = vErrors;
+validate1060.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate1043(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1059(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -77951,7 +79447,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema472.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema482.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -77987,8 +79483,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate1044(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate1044.errors : vErrors.concat(validate1044.errors);
+if(!(validate1060(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate1060.errors : vErrors.concat(validate1060.errors);
 errors = vErrors.length;
 }
 }
@@ -78003,17 +79499,17 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate1043.errors = vErrors;
+validate1059.errors = vErrors;
 return errors === 0;
 }
 
-const component_SuperAdminInviteListEnvelope = validate1046;
-const schema474 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SuperAdminInviteList"}},"additionalProperties":false};
-const schema475 = {"type":"object","required":["items"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:SuperAdminInvite"}}},"additionalProperties":false};
-const schema476 = {"type":"object","required":["id","email","invited_by","created_at","expires_at","expired"],"properties":{"id":{"type":"string","pattern":"^[A-Za-z0-9_-]{22}$","maxLength":64},"email":{"type":"string","maxLength":254},"invited_by":{"type":["string","null"],"format":"uuid"},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":"string","format":"date-time"},"expired":{"type":"boolean"}},"additionalProperties":false};
+const component_SuperAdminInviteListEnvelope = validate1062;
+const schema484 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SuperAdminInviteList"}},"additionalProperties":false};
+const schema485 = {"type":"object","required":["items"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:SuperAdminInvite"}}},"additionalProperties":false};
+const schema486 = {"type":"object","required":["id","email","invited_by","created_at","expires_at","expired"],"properties":{"id":{"type":"string","pattern":"^[A-Za-z0-9_-]{22}$","maxLength":64},"email":{"type":"string","maxLength":254},"invited_by":{"type":["string","null"],"format":"uuid"},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":"string","format":"date-time"},"expired":{"type":"boolean"}},"additionalProperties":false};
 const pattern135 = new RegExp("^[A-Za-z0-9_-]{22}$", "u");
 
-function validate1048(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1064(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -78152,7 +79648,7 @@ errors++;
 if(data.invited_by !== undefined){
 let data2 = data.invited_by;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err12 = {instancePath:instancePath+"/invited_by",schemaPath:"#/properties/invited_by/type",keyword:"type",params:{type: schema476.properties.invited_by.type}};
+const err12 = {instancePath:instancePath+"/invited_by",schemaPath:"#/properties/invited_by/type",keyword:"type",params:{type: schema486.properties.invited_by.type}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -78247,12 +79743,12 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate1048.errors = vErrors;
+validate1064.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate1047(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1063(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -78293,8 +79789,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate1048(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate1048.errors : vErrors.concat(validate1048.errors);
+if(!(validate1064(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate1064.errors : vErrors.concat(validate1064.errors);
 errors = vErrors.length;
 }
 }
@@ -78321,12 +79817,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate1047.errors = vErrors;
+validate1063.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate1046(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1062(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -78385,7 +79881,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema474.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema484.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -78421,8 +79917,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate1047(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate1047.errors : vErrors.concat(validate1047.errors);
+if(!(validate1063(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate1063.errors : vErrors.concat(validate1063.errors);
 errors = vErrors.length;
 }
 }
@@ -78437,15 +79933,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate1046.errors = vErrors;
+validate1062.errors = vErrors;
 return errors === 0;
 }
 
-const component_SuperAdminInviteWithLinkEnvelope = validate1051;
-const schema477 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SuperAdminInviteWithLink"}},"additionalProperties":false};
-const schema478 = {"type":"object","required":["id","email","invited_by","created_at","expires_at","expired","mail_sent","onboarding_url"],"properties":{"id":{"type":"string","pattern":"^[A-Za-z0-9_-]{22}$","maxLength":64},"email":{"type":"string","maxLength":254},"invited_by":{"type":["string","null"],"format":"uuid"},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":"string","format":"date-time"},"expired":{"type":"boolean"},"mail_sent":{"type":"boolean"},"onboarding_url":{"type":"string","format":"uri","maxLength":500}},"additionalProperties":false};
+const component_SuperAdminInviteWithLinkEnvelope = validate1067;
+const schema487 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SuperAdminInviteWithLink"}},"additionalProperties":false};
+const schema488 = {"type":"object","required":["id","email","invited_by","created_at","expires_at","expired","mail_sent","onboarding_url"],"properties":{"id":{"type":"string","pattern":"^[A-Za-z0-9_-]{22}$","maxLength":64},"email":{"type":"string","maxLength":254},"invited_by":{"type":["string","null"],"format":"uuid"},"created_at":{"type":"string","format":"date-time"},"expires_at":{"type":"string","format":"date-time"},"expired":{"type":"boolean"},"mail_sent":{"type":"boolean"},"onboarding_url":{"type":"string","format":"uri","maxLength":500}},"additionalProperties":false};
 
-function validate1052(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1068(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -78604,7 +80100,7 @@ errors++;
 if(data.invited_by !== undefined){
 let data2 = data.invited_by;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err14 = {instancePath:instancePath+"/invited_by",schemaPath:"#/properties/invited_by/type",keyword:"type",params:{type: schema478.properties.invited_by.type}};
+const err14 = {instancePath:instancePath+"/invited_by",schemaPath:"#/properties/invited_by/type",keyword:"type",params:{type: schema488.properties.invited_by.type}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -78746,12 +80242,12 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate1052.errors = vErrors;
+validate1068.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate1051(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1067(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -78810,7 +80306,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema477.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema487.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -78846,8 +80342,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate1052(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate1052.errors : vErrors.concat(validate1052.errors);
+if(!(validate1068(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate1068.errors : vErrors.concat(validate1068.errors);
 errors = vErrors.length;
 }
 }
@@ -78862,14 +80358,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate1051.errors = vErrors;
+validate1067.errors = vErrors;
 return errors === 0;
 }
 
-const component_SuperAdminInviteEnvelope = validate1054;
-const schema479 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SuperAdminInvite"}},"additionalProperties":false};
+const component_SuperAdminInviteEnvelope = validate1070;
+const schema489 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SuperAdminInvite"}},"additionalProperties":false};
 
-function validate1054(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1070(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -78928,7 +80424,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema479.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema489.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -78964,8 +80460,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate1048(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate1048.errors : vErrors.concat(validate1048.errors);
+if(!(validate1064(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate1064.errors : vErrors.concat(validate1064.errors);
 errors = vErrors.length;
 }
 }
@@ -78980,16 +80476,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate1054.errors = vErrors;
+validate1070.errors = vErrors;
 return errors === 0;
 }
 
-const component_ThemeEnvelope = validate1056;
-const schema480 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Theme"}},"additionalProperties":false};
-const schema481 = {"type":"object","required":["id","slug","name_mn","name_en","mode","colors","radius_px","font_family","active","row_version","created_at","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"slug":{"$ref":"schema:ThemeSlug"},"name_mn":{"type":"string","maxLength":80},"name_en":{"type":"string","maxLength":80},"mode":{"$ref":"schema:ThemeMode"},"colors":{"$ref":"schema:ThemeColors"},"radius_px":{"type":"integer","format":"int32","minimum":0,"maximum":32},"font_family":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9 ,-]*$","minLength":1,"maxLength":120},"active":{"type":"boolean"},"row_version":{"$ref":"schema:RowVersion"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
-const schema482 = {"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":48};
+const component_ThemeEnvelope = validate1072;
+const schema490 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:Theme"}},"additionalProperties":false};
+const schema491 = {"type":"object","required":["id","slug","name_mn","name_en","mode","colors","radius_px","font_family","active","row_version","created_at","updated_at"],"properties":{"id":{"type":"string","format":"uuid"},"slug":{"$ref":"schema:ThemeSlug"},"name_mn":{"type":"string","maxLength":80},"name_en":{"type":"string","maxLength":80},"mode":{"$ref":"schema:ThemeMode"},"colors":{"$ref":"schema:ThemeColors"},"radius_px":{"type":"integer","format":"int32","minimum":0,"maximum":32},"font_family":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9 ,-]*$","minLength":1,"maxLength":120},"active":{"type":"boolean"},"row_version":{"$ref":"schema:RowVersion"},"created_at":{"type":"string","format":"date-time"},"updated_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const schema492 = {"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":48};
 
-function validate1058(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1074(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
@@ -79034,13 +80530,13 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate1058.errors = vErrors;
+validate1074.errors = vErrors;
 return errors === 0;
 }
 
-const schema483 = {"type":"string","enum":["light","dark"]};
+const schema493 = {"type":"string","enum":["light","dark"]};
 
-function validate1060(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1076(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -79054,7 +80550,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((data === "light") || (data === "dark"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema483.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema493.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -79063,15 +80559,15 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate1060.errors = vErrors;
+validate1076.errors = vErrors;
 return errors === 0;
 }
 
-const schema484 = {"type":"object","required":["primary","on_primary","accent","background","surface","text","text_muted","border","success","warning","danger"],"properties":{"primary":{"$ref":"schema:HexColor"},"on_primary":{"$ref":"schema:HexColor"},"accent":{"$ref":"schema:HexColor"},"background":{"$ref":"schema:HexColor"},"surface":{"$ref":"schema:HexColor"},"text":{"$ref":"schema:HexColor"},"text_muted":{"$ref":"schema:HexColor"},"border":{"$ref":"schema:HexColor"},"success":{"$ref":"schema:HexColor"},"warning":{"$ref":"schema:HexColor"},"danger":{"$ref":"schema:HexColor"}},"additionalProperties":false};
-const schema485 = {"type":"string","pattern":"^#[0-9A-Fa-f]{6}$","minLength":7,"maxLength":7};
+const schema494 = {"type":"object","required":["primary","on_primary","accent","background","surface","text","text_muted","border","success","warning","danger"],"properties":{"primary":{"$ref":"schema:HexColor"},"on_primary":{"$ref":"schema:HexColor"},"accent":{"$ref":"schema:HexColor"},"background":{"$ref":"schema:HexColor"},"surface":{"$ref":"schema:HexColor"},"text":{"$ref":"schema:HexColor"},"text_muted":{"$ref":"schema:HexColor"},"border":{"$ref":"schema:HexColor"},"success":{"$ref":"schema:HexColor"},"warning":{"$ref":"schema:HexColor"},"danger":{"$ref":"schema:HexColor"}},"additionalProperties":false};
+const schema495 = {"type":"string","pattern":"^#[0-9A-Fa-f]{6}$","minLength":7,"maxLength":7};
 const pattern138 = new RegExp("^#[0-9A-Fa-f]{6}$", "u");
 
-function validate1063(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1079(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
@@ -79116,12 +80612,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate1063.errors = vErrors;
+validate1079.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate1062(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1078(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -79236,7 +80732,7 @@ vErrors.push(err10);
 errors++;
 }
 for(const key0 in data){
-if(!(func3.call(schema484.properties, key0))){
+if(!(func3.call(schema494.properties, key0))){
 const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err11];
@@ -79248,68 +80744,68 @@ errors++;
 }
 }
 if(data.primary !== undefined){
-if(!(validate1063(data.primary, {instancePath:instancePath+"/primary",parentData:data,parentDataProperty:"primary",rootData}))){
-vErrors = vErrors === null ? validate1063.errors : vErrors.concat(validate1063.errors);
+if(!(validate1079(data.primary, {instancePath:instancePath+"/primary",parentData:data,parentDataProperty:"primary",rootData}))){
+vErrors = vErrors === null ? validate1079.errors : vErrors.concat(validate1079.errors);
 errors = vErrors.length;
 }
 }
 if(data.on_primary !== undefined){
-if(!(validate1063(data.on_primary, {instancePath:instancePath+"/on_primary",parentData:data,parentDataProperty:"on_primary",rootData}))){
-vErrors = vErrors === null ? validate1063.errors : vErrors.concat(validate1063.errors);
+if(!(validate1079(data.on_primary, {instancePath:instancePath+"/on_primary",parentData:data,parentDataProperty:"on_primary",rootData}))){
+vErrors = vErrors === null ? validate1079.errors : vErrors.concat(validate1079.errors);
 errors = vErrors.length;
 }
 }
 if(data.accent !== undefined){
-if(!(validate1063(data.accent, {instancePath:instancePath+"/accent",parentData:data,parentDataProperty:"accent",rootData}))){
-vErrors = vErrors === null ? validate1063.errors : vErrors.concat(validate1063.errors);
+if(!(validate1079(data.accent, {instancePath:instancePath+"/accent",parentData:data,parentDataProperty:"accent",rootData}))){
+vErrors = vErrors === null ? validate1079.errors : vErrors.concat(validate1079.errors);
 errors = vErrors.length;
 }
 }
 if(data.background !== undefined){
-if(!(validate1063(data.background, {instancePath:instancePath+"/background",parentData:data,parentDataProperty:"background",rootData}))){
-vErrors = vErrors === null ? validate1063.errors : vErrors.concat(validate1063.errors);
+if(!(validate1079(data.background, {instancePath:instancePath+"/background",parentData:data,parentDataProperty:"background",rootData}))){
+vErrors = vErrors === null ? validate1079.errors : vErrors.concat(validate1079.errors);
 errors = vErrors.length;
 }
 }
 if(data.surface !== undefined){
-if(!(validate1063(data.surface, {instancePath:instancePath+"/surface",parentData:data,parentDataProperty:"surface",rootData}))){
-vErrors = vErrors === null ? validate1063.errors : vErrors.concat(validate1063.errors);
+if(!(validate1079(data.surface, {instancePath:instancePath+"/surface",parentData:data,parentDataProperty:"surface",rootData}))){
+vErrors = vErrors === null ? validate1079.errors : vErrors.concat(validate1079.errors);
 errors = vErrors.length;
 }
 }
 if(data.text !== undefined){
-if(!(validate1063(data.text, {instancePath:instancePath+"/text",parentData:data,parentDataProperty:"text",rootData}))){
-vErrors = vErrors === null ? validate1063.errors : vErrors.concat(validate1063.errors);
+if(!(validate1079(data.text, {instancePath:instancePath+"/text",parentData:data,parentDataProperty:"text",rootData}))){
+vErrors = vErrors === null ? validate1079.errors : vErrors.concat(validate1079.errors);
 errors = vErrors.length;
 }
 }
 if(data.text_muted !== undefined){
-if(!(validate1063(data.text_muted, {instancePath:instancePath+"/text_muted",parentData:data,parentDataProperty:"text_muted",rootData}))){
-vErrors = vErrors === null ? validate1063.errors : vErrors.concat(validate1063.errors);
+if(!(validate1079(data.text_muted, {instancePath:instancePath+"/text_muted",parentData:data,parentDataProperty:"text_muted",rootData}))){
+vErrors = vErrors === null ? validate1079.errors : vErrors.concat(validate1079.errors);
 errors = vErrors.length;
 }
 }
 if(data.border !== undefined){
-if(!(validate1063(data.border, {instancePath:instancePath+"/border",parentData:data,parentDataProperty:"border",rootData}))){
-vErrors = vErrors === null ? validate1063.errors : vErrors.concat(validate1063.errors);
+if(!(validate1079(data.border, {instancePath:instancePath+"/border",parentData:data,parentDataProperty:"border",rootData}))){
+vErrors = vErrors === null ? validate1079.errors : vErrors.concat(validate1079.errors);
 errors = vErrors.length;
 }
 }
 if(data.success !== undefined){
-if(!(validate1063(data.success, {instancePath:instancePath+"/success",parentData:data,parentDataProperty:"success",rootData}))){
-vErrors = vErrors === null ? validate1063.errors : vErrors.concat(validate1063.errors);
+if(!(validate1079(data.success, {instancePath:instancePath+"/success",parentData:data,parentDataProperty:"success",rootData}))){
+vErrors = vErrors === null ? validate1079.errors : vErrors.concat(validate1079.errors);
 errors = vErrors.length;
 }
 }
 if(data.warning !== undefined){
-if(!(validate1063(data.warning, {instancePath:instancePath+"/warning",parentData:data,parentDataProperty:"warning",rootData}))){
-vErrors = vErrors === null ? validate1063.errors : vErrors.concat(validate1063.errors);
+if(!(validate1079(data.warning, {instancePath:instancePath+"/warning",parentData:data,parentDataProperty:"warning",rootData}))){
+vErrors = vErrors === null ? validate1079.errors : vErrors.concat(validate1079.errors);
 errors = vErrors.length;
 }
 }
 if(data.danger !== undefined){
-if(!(validate1063(data.danger, {instancePath:instancePath+"/danger",parentData:data,parentDataProperty:"danger",rootData}))){
-vErrors = vErrors === null ? validate1063.errors : vErrors.concat(validate1063.errors);
+if(!(validate1079(data.danger, {instancePath:instancePath+"/danger",parentData:data,parentDataProperty:"danger",rootData}))){
+vErrors = vErrors === null ? validate1079.errors : vErrors.concat(validate1079.errors);
 errors = vErrors.length;
 }
 }
@@ -79324,13 +80820,13 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate1062.errors = vErrors;
+validate1078.errors = vErrors;
 return errors === 0;
 }
 
 const pattern139 = new RegExp("^[A-Za-z0-9][A-Za-z0-9 ,-]*$", "u");
 
-function validate1057(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1073(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -79455,7 +80951,7 @@ vErrors.push(err11);
 errors++;
 }
 for(const key0 in data){
-if(!(func3.call(schema481.properties, key0))){
+if(!(func3.call(schema491.properties, key0))){
 const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err12];
@@ -79492,8 +80988,8 @@ errors++;
 }
 }
 if(data.slug !== undefined){
-if(!(validate1058(data.slug, {instancePath:instancePath+"/slug",parentData:data,parentDataProperty:"slug",rootData}))){
-vErrors = vErrors === null ? validate1058.errors : vErrors.concat(validate1058.errors);
+if(!(validate1074(data.slug, {instancePath:instancePath+"/slug",parentData:data,parentDataProperty:"slug",rootData}))){
+vErrors = vErrors === null ? validate1074.errors : vErrors.concat(validate1074.errors);
 errors = vErrors.length;
 }
 }
@@ -79548,14 +81044,14 @@ errors++;
 }
 }
 if(data.mode !== undefined){
-if(!(validate1060(data.mode, {instancePath:instancePath+"/mode",parentData:data,parentDataProperty:"mode",rootData}))){
-vErrors = vErrors === null ? validate1060.errors : vErrors.concat(validate1060.errors);
+if(!(validate1076(data.mode, {instancePath:instancePath+"/mode",parentData:data,parentDataProperty:"mode",rootData}))){
+vErrors = vErrors === null ? validate1076.errors : vErrors.concat(validate1076.errors);
 errors = vErrors.length;
 }
 }
 if(data.colors !== undefined){
-if(!(validate1062(data.colors, {instancePath:instancePath+"/colors",parentData:data,parentDataProperty:"colors",rootData}))){
-vErrors = vErrors === null ? validate1062.errors : vErrors.concat(validate1062.errors);
+if(!(validate1078(data.colors, {instancePath:instancePath+"/colors",parentData:data,parentDataProperty:"colors",rootData}))){
+vErrors = vErrors === null ? validate1078.errors : vErrors.concat(validate1078.errors);
 errors = vErrors.length;
 }
 }
@@ -79718,12 +81214,12 @@ vErrors.push(err31);
 }
 errors++;
 }
-validate1057.errors = vErrors;
+validate1073.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate1056(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1072(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -79782,7 +81278,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema480.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema490.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -79818,8 +81314,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate1057(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate1057.errors : vErrors.concat(validate1057.errors);
+if(!(validate1073(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate1073.errors : vErrors.concat(validate1073.errors);
 errors = vErrors.length;
 }
 }
@@ -79834,15 +81330,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate1056.errors = vErrors;
+validate1072.errors = vErrors;
 return errors === 0;
 }
 
-const component_ThemePageEnvelope = validate1078;
-const schema486 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ThemePage"}},"additionalProperties":false};
-const schema487 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Theme"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const component_ThemePageEnvelope = validate1094;
+const schema496 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:ThemePage"}},"additionalProperties":false};
+const schema497 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Theme"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
 
-function validate1079(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1095(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -79893,8 +81389,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate1057(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate1057.errors : vErrors.concat(validate1057.errors);
+if(!(validate1073(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate1073.errors : vErrors.concat(validate1073.errors);
 errors = vErrors.length;
 }
 }
@@ -79913,7 +81409,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema487.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema497.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -79946,12 +81442,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate1079.errors = vErrors;
+validate1095.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate1078(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1094(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -80010,7 +81506,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema486.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema496.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -80046,8 +81542,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate1079(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate1079.errors : vErrors.concat(validate1079.errors);
+if(!(validate1095(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate1095.errors : vErrors.concat(validate1095.errors);
 errors = vErrors.length;
 }
 }
@@ -80062,15 +81558,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate1078.errors = vErrors;
+validate1094.errors = vErrors;
 return errors === 0;
 }
 
-const component_ToolDefinitionList = validate1082;
-const schema488 = {"type":"object","required":["tools"],"properties":{"tools":{"type":"array","maxItems":1000,"items":{"$ref":"schema:ToolDefinition"}}},"additionalProperties":false};
-const schema489 = {"type":"object","additionalProperties":true};
+const component_ToolDefinitionList = validate1098;
+const schema498 = {"type":"object","required":["tools"],"properties":{"tools":{"type":"array","maxItems":1000,"items":{"$ref":"schema:ToolDefinition"}}},"additionalProperties":false};
+const schema499 = {"type":"object","additionalProperties":true};
 
-function validate1083(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1099(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -80085,12 +81581,12 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate1083.errors = vErrors;
+validate1099.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate1082(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1098(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -80131,8 +81627,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate1083(data0[i0], {instancePath:instancePath+"/tools/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate1083.errors : vErrors.concat(validate1083.errors);
+if(!(validate1099(data0[i0], {instancePath:instancePath+"/tools/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate1099.errors : vErrors.concat(validate1099.errors);
 errors = vErrors.length;
 }
 }
@@ -80159,17 +81655,17 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate1082.errors = vErrors;
+validate1098.errors = vErrors;
 return errors === 0;
 }
 
-const component_SkillPageEnvelope = validate1085;
-const schema490 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SkillPage"}},"additionalProperties":false};
-const schema491 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Skill"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema492 = {"type":"object","required":["id","name","description","command_template","usable","input_schema","created_by","created_at"],"properties":{"id":{"type":"string","format":"uuid"},"name":{"type":"string","pattern":"^[a-z][a-z0-9]*(_[a-z0-9]+)*$","maxLength":48},"description":{"type":"string","maxLength":300},"command_template":{"type":"string","maxLength":4096},"usable":{"type":"boolean"},"input_schema":{"$ref":"schema:SkillInputSchema"},"created_by":{"type":"string","maxLength":64},"created_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
-const schema493 = {"type":"object","additionalProperties":true};
+const component_SkillPageEnvelope = validate1101;
+const schema500 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:SkillPage"}},"additionalProperties":false};
+const schema501 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Skill"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema502 = {"type":"object","required":["id","name","description","command_template","usable","input_schema","created_by","created_at"],"properties":{"id":{"type":"string","format":"uuid"},"name":{"type":"string","pattern":"^[a-z][a-z0-9]*(_[a-z0-9]+)*$","maxLength":48},"description":{"type":"string","maxLength":300},"command_template":{"type":"string","maxLength":4096},"usable":{"type":"boolean"},"input_schema":{"$ref":"schema:SkillInputSchema"},"created_by":{"type":"string","maxLength":64},"created_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const schema503 = {"type":"object","additionalProperties":true};
 
-function validate1088(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1104(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -80184,12 +81680,12 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate1088.errors = vErrors;
+validate1104.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate1087(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1103(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -80408,8 +81904,8 @@ errors++;
 }
 }
 if(data.input_schema !== undefined){
-if(!(validate1088(data.input_schema, {instancePath:instancePath+"/input_schema",parentData:data,parentDataProperty:"input_schema",rootData}))){
-vErrors = vErrors === null ? validate1088.errors : vErrors.concat(validate1088.errors);
+if(!(validate1104(data.input_schema, {instancePath:instancePath+"/input_schema",parentData:data,parentDataProperty:"input_schema",rootData}))){
+vErrors = vErrors === null ? validate1104.errors : vErrors.concat(validate1104.errors);
 errors = vErrors.length;
 }
 }
@@ -80474,12 +81970,12 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate1087.errors = vErrors;
+validate1103.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate1086(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1102(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -80530,8 +82026,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate1087(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate1087.errors : vErrors.concat(validate1087.errors);
+if(!(validate1103(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate1103.errors : vErrors.concat(validate1103.errors);
 errors = vErrors.length;
 }
 }
@@ -80550,7 +82046,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema491.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema501.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -80583,12 +82079,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate1086.errors = vErrors;
+validate1102.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate1085(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1101(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -80647,7 +82143,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema490.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema500.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -80683,8 +82179,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate1086(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate1086.errors : vErrors.concat(validate1086.errors);
+if(!(validate1102(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate1102.errors : vErrors.concat(validate1102.errors);
 errors = vErrors.length;
 }
 }
@@ -80699,16 +82195,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate1085.errors = vErrors;
+validate1101.errors = vErrors;
 return errors === 0;
 }
 
-const component_ExecuteCommandResultEnvelope = validate1092;
-const schema494 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:ExecuteCommandResult"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
-const schema495 = {"type":"object","required":["argv","exitCode","signal","stdout","stderr","truncated","durationMs","timedOut"],"properties":{"argv":{"type":"array","maxItems":32,"items":{"type":"string","maxLength":1024}},"exitCode":{"type":["integer","null"],"format":"int32","minimum":0,"maximum":255},"signal":{"type":["string","null"],"maxLength":16},"stdout":{"type":"string","maxLength":65536},"stderr":{"type":"string","maxLength":65536},"truncated":{"$ref":"schema:TruncatedStreams"},"durationMs":{"type":"integer","format":"int32","minimum":0,"maximum":60000},"timedOut":{"type":"boolean"}},"additionalProperties":false};
-const schema496 = {"type":"object","required":["stdout","stderr"],"properties":{"stdout":{"type":"boolean"},"stderr":{"type":"boolean"}},"additionalProperties":false};
+const component_ExecuteCommandResultEnvelope = validate1108;
+const schema504 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:ExecuteCommandResult"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
+const schema505 = {"type":"object","required":["argv","exitCode","signal","stdout","stderr","truncated","durationMs","timedOut"],"properties":{"argv":{"type":"array","maxItems":32,"items":{"type":"string","maxLength":1024}},"exitCode":{"type":["integer","null"],"format":"int32","minimum":0,"maximum":255},"signal":{"type":["string","null"],"maxLength":16},"stdout":{"type":"string","maxLength":65536},"stderr":{"type":"string","maxLength":65536},"truncated":{"$ref":"schema:TruncatedStreams"},"durationMs":{"type":"integer","format":"int32","minimum":0,"maximum":60000},"timedOut":{"type":"boolean"}},"additionalProperties":false};
+const schema506 = {"type":"object","required":["stdout","stderr"],"properties":{"stdout":{"type":"boolean"},"stderr":{"type":"boolean"}},"additionalProperties":false};
 
-function validate1094(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1110(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -80779,12 +82275,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate1094.errors = vErrors;
+validate1110.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate1093(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1109(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -80934,7 +82430,7 @@ errors++;
 if(data.exitCode !== undefined){
 let data2 = data.exitCode;
 if((!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))) && (data2 !== null)){
-const err13 = {instancePath:instancePath+"/exitCode",schemaPath:"#/properties/exitCode/type",keyword:"type",params:{type: schema495.properties.exitCode.type}};
+const err13 = {instancePath:instancePath+"/exitCode",schemaPath:"#/properties/exitCode/type",keyword:"type",params:{type: schema505.properties.exitCode.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -80969,7 +82465,7 @@ errors++;
 if(data.signal !== undefined){
 let data3 = data.signal;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err16 = {instancePath:instancePath+"/signal",schemaPath:"#/properties/signal/type",keyword:"type",params:{type: schema495.properties.signal.type}};
+const err16 = {instancePath:instancePath+"/signal",schemaPath:"#/properties/signal/type",keyword:"type",params:{type: schema505.properties.signal.type}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -81042,8 +82538,8 @@ errors++;
 }
 }
 if(data.truncated !== undefined){
-if(!(validate1094(data.truncated, {instancePath:instancePath+"/truncated",parentData:data,parentDataProperty:"truncated",rootData}))){
-vErrors = vErrors === null ? validate1094.errors : vErrors.concat(validate1094.errors);
+if(!(validate1110(data.truncated, {instancePath:instancePath+"/truncated",parentData:data,parentDataProperty:"truncated",rootData}))){
+vErrors = vErrors === null ? validate1110.errors : vErrors.concat(validate1110.errors);
 errors = vErrors.length;
 }
 }
@@ -81105,12 +82601,12 @@ vErrors.push(err26);
 }
 errors++;
 }
-validate1093.errors = vErrors;
+validate1109.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate1092(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1108(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -81149,8 +82645,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate1093(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate1093.errors : vErrors.concat(validate1093.errors);
+if(!(validate1109(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate1109.errors : vErrors.concat(validate1109.errors);
 errors = vErrors.length;
 }
 }
@@ -81190,14 +82686,14 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate1092.errors = vErrors;
+validate1108.errors = vErrors;
 return errors === 0;
 }
 
-const component_ToolError = validate1097;
-const schema497 = {"type":"object","required":["success","error"],"properties":{"success":{"type":"boolean","enum":[false]},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
+const component_ToolError = validate1113;
+const schema507 = {"type":"object","required":["success","error"],"properties":{"success":{"type":"boolean","enum":[false]},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
 
-function validate1097(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1113(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -81246,7 +82742,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(data0 === false)){
-const err4 = {instancePath:instancePath+"/success",schemaPath:"#/properties/success/enum",keyword:"enum",params:{allowedValues: schema497.properties.success.enum}};
+const err4 = {instancePath:instancePath+"/success",schemaPath:"#/properties/success/enum",keyword:"enum",params:{allowedValues: schema507.properties.success.enum}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -81292,16 +82788,16 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate1097.errors = vErrors;
+validate1113.errors = vErrors;
 return errors === 0;
 }
 
-const component_EidSummaryEnvelope = validate1098;
-const schema498 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EidSummary"}},"additionalProperties":false};
-const schema499 = {"type":"object","required":["state","since","level","pin1_locked","pin2_locked","device_count","certificate_count","last_used_at","organization_count"],"properties":{"state":{"type":"string","enum":["active","suspended","closed"]},"since":{"type":"string","format":"date-time"},"level":{"$ref":"schema:EidLevel"},"pin1_locked":{"type":"boolean"},"pin2_locked":{"type":"boolean"},"device_count":{"type":"integer","format":"int32","minimum":0,"maximum":1000},"certificate_count":{"type":"integer","format":"int32","minimum":0,"maximum":1000},"last_used_at":{"type":["string","null"],"format":"date-time"},"organization_count":{"type":"integer","format":"int32","minimum":0,"maximum":1000000}},"additionalProperties":false};
-const schema500 = {"type":"string","enum":["ADVANCED","QUALIFIED","QSCD"]};
+const component_EidSummaryEnvelope = validate1114;
+const schema508 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EidSummary"}},"additionalProperties":false};
+const schema509 = {"type":"object","required":["state","since","level","pin1_locked","pin2_locked","device_count","certificate_count","last_used_at","organization_count"],"properties":{"state":{"type":"string","enum":["active","suspended","closed"]},"since":{"type":"string","format":"date-time"},"level":{"$ref":"schema:EidLevel"},"pin1_locked":{"type":"boolean"},"pin2_locked":{"type":"boolean"},"device_count":{"type":"integer","format":"int32","minimum":0,"maximum":1000},"certificate_count":{"type":"integer","format":"int32","minimum":0,"maximum":1000},"last_used_at":{"type":["string","null"],"format":"date-time"},"organization_count":{"type":"integer","format":"int32","minimum":0,"maximum":1000000}},"additionalProperties":false};
+const schema510 = {"type":"string","enum":["ADVANCED","QUALIFIED","QSCD"]};
 
-function validate1100(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1116(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -81315,7 +82811,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!(((data === "ADVANCED") || (data === "QUALIFIED")) || (data === "QSCD"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema500.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema510.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -81324,12 +82820,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate1100.errors = vErrors;
+validate1116.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate1099(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1115(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -81424,7 +82920,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func3.call(schema499.properties, key0))){
+if(!(func3.call(schema509.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err9];
@@ -81448,7 +82944,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!(((data0 === "active") || (data0 === "suspended")) || (data0 === "closed"))){
-const err11 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema499.properties.state.enum}};
+const err11 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema509.properties.state.enum}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -81484,8 +82980,8 @@ errors++;
 }
 }
 if(data.level !== undefined){
-if(!(validate1100(data.level, {instancePath:instancePath+"/level",parentData:data,parentDataProperty:"level",rootData}))){
-vErrors = vErrors === null ? validate1100.errors : vErrors.concat(validate1100.errors);
+if(!(validate1116(data.level, {instancePath:instancePath+"/level",parentData:data,parentDataProperty:"level",rootData}))){
+vErrors = vErrors === null ? validate1116.errors : vErrors.concat(validate1116.errors);
 errors = vErrors.length;
 }
 }
@@ -81586,7 +83082,7 @@ errors++;
 if(data.last_used_at !== undefined){
 let data7 = data.last_used_at;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err22 = {instancePath:instancePath+"/last_used_at",schemaPath:"#/properties/last_used_at/type",keyword:"type",params:{type: schema499.properties.last_used_at.type}};
+const err22 = {instancePath:instancePath+"/last_used_at",schemaPath:"#/properties/last_used_at/type",keyword:"type",params:{type: schema509.properties.last_used_at.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -81654,12 +83150,12 @@ vErrors.push(err27);
 }
 errors++;
 }
-validate1099.errors = vErrors;
+validate1115.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate1098(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1114(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -81718,7 +83214,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema498.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema508.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -81754,8 +83250,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate1099(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate1099.errors : vErrors.concat(validate1099.errors);
+if(!(validate1115(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate1115.errors : vErrors.concat(validate1115.errors);
 errors = vErrors.length;
 }
 }
@@ -81770,17 +83266,17 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate1098.errors = vErrors;
+validate1114.errors = vErrors;
 return errors === 0;
 }
 
-const component_EidCertificateListEnvelope = validate1103;
-const schema501 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EidCertificateList"}},"additionalProperties":false};
-const schema502 = {"type":"object","required":["items"],"properties":{"items":{"type":"array","maxItems":20,"items":{"$ref":"schema:EidCertificate"}}},"additionalProperties":false};
-const schema503 = {"type":"object","required":["purpose","serial","issuer","subject","document_number","status","not_before","not_after","fingerprint"],"properties":{"purpose":{"type":"string","enum":["authentication","signing"]},"serial":{"type":"string","pattern":"^[0-9A-Fa-f]+$","maxLength":64},"issuer":{"type":"string","maxLength":200},"subject":{"type":"string","maxLength":500},"document_number":{"type":"string","maxLength":128},"level":{"$ref":"schema:EidLevel"},"status":{"type":"string","enum":["good","revoked","expired","not_yet_valid","unknown","untrusted"]},"not_before":{"type":"string","format":"date-time"},"not_after":{"type":"string","format":"date-time"},"fingerprint":{"type":"string","pattern":"^[0-9a-f]{64}$","maxLength":64}},"additionalProperties":false};
+const component_EidCertificateListEnvelope = validate1119;
+const schema511 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EidCertificateList"}},"additionalProperties":false};
+const schema512 = {"type":"object","required":["items"],"properties":{"items":{"type":"array","maxItems":20,"items":{"$ref":"schema:EidCertificate"}}},"additionalProperties":false};
+const schema513 = {"type":"object","required":["purpose","serial","issuer","subject","document_number","status","not_before","not_after","fingerprint"],"properties":{"purpose":{"type":"string","enum":["authentication","signing"]},"serial":{"type":"string","pattern":"^[0-9A-Fa-f]+$","maxLength":64},"issuer":{"type":"string","maxLength":200},"subject":{"type":"string","maxLength":500},"document_number":{"type":"string","maxLength":128},"level":{"$ref":"schema:EidLevel"},"status":{"type":"string","enum":["good","revoked","expired","not_yet_valid","unknown","untrusted"]},"not_before":{"type":"string","format":"date-time"},"not_after":{"type":"string","format":"date-time"},"fingerprint":{"type":"string","pattern":"^[0-9a-f]{64}$","maxLength":64}},"additionalProperties":false};
 const pattern141 = new RegExp("^[0-9A-Fa-f]+$", "u");
 
-function validate1105(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1121(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -81875,7 +83371,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func3.call(schema503.properties, key0))){
+if(!(func3.call(schema513.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err9];
@@ -81899,7 +83395,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!((data0 === "authentication") || (data0 === "signing"))){
-const err11 = {instancePath:instancePath+"/purpose",schemaPath:"#/properties/purpose/enum",keyword:"enum",params:{allowedValues: schema503.properties.purpose.enum}};
+const err11 = {instancePath:instancePath+"/purpose",schemaPath:"#/properties/purpose/enum",keyword:"enum",params:{allowedValues: schema513.properties.purpose.enum}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -82020,8 +83516,8 @@ errors++;
 }
 }
 if(data.level !== undefined){
-if(!(validate1100(data.level, {instancePath:instancePath+"/level",parentData:data,parentDataProperty:"level",rootData}))){
-vErrors = vErrors === null ? validate1100.errors : vErrors.concat(validate1100.errors);
+if(!(validate1116(data.level, {instancePath:instancePath+"/level",parentData:data,parentDataProperty:"level",rootData}))){
+vErrors = vErrors === null ? validate1116.errors : vErrors.concat(validate1116.errors);
 errors = vErrors.length;
 }
 }
@@ -82038,7 +83534,7 @@ vErrors.push(err21);
 errors++;
 }
 if(!((((((data6 === "good") || (data6 === "revoked")) || (data6 === "expired")) || (data6 === "not_yet_valid")) || (data6 === "unknown")) || (data6 === "untrusted"))){
-const err22 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema503.properties.status.enum}};
+const err22 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema513.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -82144,12 +83640,12 @@ vErrors.push(err30);
 }
 errors++;
 }
-validate1105.errors = vErrors;
+validate1121.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate1104(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1120(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -82190,8 +83686,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate1105(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate1105.errors : vErrors.concat(validate1105.errors);
+if(!(validate1121(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate1121.errors : vErrors.concat(validate1121.errors);
 errors = vErrors.length;
 }
 }
@@ -82218,12 +83714,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate1104.errors = vErrors;
+validate1120.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate1103(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1119(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -82282,7 +83778,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema501.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema511.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -82318,8 +83814,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate1104(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate1104.errors : vErrors.concat(validate1104.errors);
+if(!(validate1120(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate1120.errors : vErrors.concat(validate1120.errors);
 errors = vErrors.length;
 }
 }
@@ -82334,16 +83830,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate1103.errors = vErrors;
+validate1119.errors = vErrors;
 return errors === 0;
 }
 
-const component_EidDeviceListEnvelope = validate1109;
-const schema504 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EidDeviceList"}},"additionalProperties":false};
-const schema505 = {"type":"object","required":["items"],"properties":{"items":{"type":"array","maxItems":50,"items":{"$ref":"schema:EidDevice"}}},"additionalProperties":false};
-const schema506 = {"type":"object","required":["id","model","platform","app_version","document_number","state","registered_at","last_used_at"],"properties":{"id":{"type":"string","maxLength":256},"model":{"type":"string","maxLength":200},"platform":{"type":"string","enum":["android","ios","other"]},"app_version":{"type":"string","maxLength":200},"document_number":{"type":"string","maxLength":128},"state":{"type":"string","enum":["active","locked","removed"]},"registered_at":{"type":"string","format":"date-time"},"last_used_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
+const component_EidDeviceListEnvelope = validate1125;
+const schema514 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EidDeviceList"}},"additionalProperties":false};
+const schema515 = {"type":"object","required":["items"],"properties":{"items":{"type":"array","maxItems":50,"items":{"$ref":"schema:EidDevice"}}},"additionalProperties":false};
+const schema516 = {"type":"object","required":["id","model","platform","app_version","document_number","state","registered_at","last_used_at"],"properties":{"id":{"type":"string","maxLength":256},"model":{"type":"string","maxLength":200},"platform":{"type":"string","enum":["android","ios","other"]},"app_version":{"type":"string","maxLength":200},"document_number":{"type":"string","maxLength":128},"state":{"type":"string","enum":["active","locked","removed"]},"registered_at":{"type":"string","format":"date-time"},"last_used_at":{"type":["string","null"],"format":"date-time"}},"additionalProperties":false};
 
-function validate1111(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1127(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -82502,7 +83998,7 @@ vErrors.push(err13);
 errors++;
 }
 if(!(((data2 === "android") || (data2 === "ios")) || (data2 === "other"))){
-const err14 = {instancePath:instancePath+"/platform",schemaPath:"#/properties/platform/enum",keyword:"enum",params:{allowedValues: schema506.properties.platform.enum}};
+const err14 = {instancePath:instancePath+"/platform",schemaPath:"#/properties/platform/enum",keyword:"enum",params:{allowedValues: schema516.properties.platform.enum}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -82575,7 +84071,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!(((data5 === "active") || (data5 === "locked")) || (data5 === "removed"))){
-const err20 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema506.properties.state.enum}};
+const err20 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/enum",keyword:"enum",params:{allowedValues: schema516.properties.state.enum}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -82613,7 +84109,7 @@ errors++;
 if(data.last_used_at !== undefined){
 let data7 = data.last_used_at;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err23 = {instancePath:instancePath+"/last_used_at",schemaPath:"#/properties/last_used_at/type",keyword:"type",params:{type: schema506.properties.last_used_at.type}};
+const err23 = {instancePath:instancePath+"/last_used_at",schemaPath:"#/properties/last_used_at/type",keyword:"type",params:{type: schema516.properties.last_used_at.type}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -82646,12 +84142,12 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate1111.errors = vErrors;
+validate1127.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate1110(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1126(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -82692,8 +84188,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate1111(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate1111.errors : vErrors.concat(validate1111.errors);
+if(!(validate1127(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate1127.errors : vErrors.concat(validate1127.errors);
 errors = vErrors.length;
 }
 }
@@ -82720,12 +84216,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate1110.errors = vErrors;
+validate1126.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate1109(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1125(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -82784,7 +84280,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema504.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema514.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -82820,8 +84316,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate1110(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate1110.errors : vErrors.concat(validate1110.errors);
+if(!(validate1126(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate1126.errors : vErrors.concat(validate1126.errors);
 errors = vErrors.length;
 }
 }
@@ -82836,16 +84332,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate1109.errors = vErrors;
+validate1125.errors = vErrors;
 return errors === 0;
 }
 
-const component_EidActivityEntryPageEnvelope = validate1114;
-const schema507 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EidActivityEntryPage"}},"additionalProperties":false};
-const schema508 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:EidActivityEntry"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema509 = {"type":"object","required":["id","at","kind","relying_party","brokered_for","flow","display_text","outcome"],"properties":{"id":{"type":"string","maxLength":256},"at":{"type":"string","format":"date-time"},"kind":{"type":"string","enum":["authentication","signature","certificate_choice"]},"relying_party":{"type":"string","maxLength":200},"brokered_for":{"type":["string","null"],"maxLength":200},"flow":{"type":"string","enum":["QR","Web2App","App2App","Notification"]},"display_text":{"type":["string","null"],"maxLength":200},"outcome":{"type":"string","enum":["completed","user_refused","timeout","wrong_code","document_unusable","provider_invalid","provider_unavailable","certificate_invalid","certificate_expired","certificate_revoked","level_too_low","signature_invalid","person_mismatch","callback_invalid"]}},"additionalProperties":false};
+const component_EidActivityEntryPageEnvelope = validate1130;
+const schema517 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EidActivityEntryPage"}},"additionalProperties":false};
+const schema518 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:EidActivityEntry"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
+const schema519 = {"type":"object","required":["id","at","kind","relying_party","brokered_for","flow","display_text","outcome"],"properties":{"id":{"type":"string","maxLength":256},"at":{"type":"string","format":"date-time"},"kind":{"type":"string","enum":["authentication","signature","certificate_choice"]},"relying_party":{"type":"string","maxLength":200},"brokered_for":{"type":["string","null"],"maxLength":200},"flow":{"type":"string","enum":["QR","Web2App","App2App","Notification"]},"display_text":{"type":["string","null"],"maxLength":200},"outcome":{"type":"string","enum":["completed","user_refused","timeout","wrong_code","document_unusable","provider_invalid","provider_unavailable","certificate_invalid","certificate_expired","certificate_revoked","level_too_low","signature_invalid","person_mismatch","callback_invalid"]}},"additionalProperties":false};
 
-function validate1116(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1132(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -83004,7 +84500,7 @@ vErrors.push(err13);
 errors++;
 }
 if(!(((data2 === "authentication") || (data2 === "signature")) || (data2 === "certificate_choice"))){
-const err14 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema509.properties.kind.enum}};
+const err14 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema519.properties.kind.enum}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -83042,7 +84538,7 @@ errors++;
 if(data.brokered_for !== undefined){
 let data4 = data.brokered_for;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err17 = {instancePath:instancePath+"/brokered_for",schemaPath:"#/properties/brokered_for/type",keyword:"type",params:{type: schema509.properties.brokered_for.type}};
+const err17 = {instancePath:instancePath+"/brokered_for",schemaPath:"#/properties/brokered_for/type",keyword:"type",params:{type: schema519.properties.brokered_for.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -83077,7 +84573,7 @@ vErrors.push(err19);
 errors++;
 }
 if(!((((data5 === "QR") || (data5 === "Web2App")) || (data5 === "App2App")) || (data5 === "Notification"))){
-const err20 = {instancePath:instancePath+"/flow",schemaPath:"#/properties/flow/enum",keyword:"enum",params:{allowedValues: schema509.properties.flow.enum}};
+const err20 = {instancePath:instancePath+"/flow",schemaPath:"#/properties/flow/enum",keyword:"enum",params:{allowedValues: schema519.properties.flow.enum}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -83090,7 +84586,7 @@ errors++;
 if(data.display_text !== undefined){
 let data6 = data.display_text;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err21 = {instancePath:instancePath+"/display_text",schemaPath:"#/properties/display_text/type",keyword:"type",params:{type: schema509.properties.display_text.type}};
+const err21 = {instancePath:instancePath+"/display_text",schemaPath:"#/properties/display_text/type",keyword:"type",params:{type: schema519.properties.display_text.type}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -83125,7 +84621,7 @@ vErrors.push(err23);
 errors++;
 }
 if(!((((((((((((((data7 === "completed") || (data7 === "user_refused")) || (data7 === "timeout")) || (data7 === "wrong_code")) || (data7 === "document_unusable")) || (data7 === "provider_invalid")) || (data7 === "provider_unavailable")) || (data7 === "certificate_invalid")) || (data7 === "certificate_expired")) || (data7 === "certificate_revoked")) || (data7 === "level_too_low")) || (data7 === "signature_invalid")) || (data7 === "person_mismatch")) || (data7 === "callback_invalid"))){
-const err24 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema509.properties.outcome.enum}};
+const err24 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema519.properties.outcome.enum}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -83146,12 +84642,12 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate1116.errors = vErrors;
+validate1132.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate1115(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1131(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -83202,8 +84698,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate1116(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate1116.errors : vErrors.concat(validate1116.errors);
+if(!(validate1132(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate1132.errors : vErrors.concat(validate1132.errors);
 errors = vErrors.length;
 }
 }
@@ -83222,7 +84718,7 @@ errors++;
 if(data.next_cursor !== undefined){
 let data2 = data.next_cursor;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema508.properties.next_cursor.type}};
+const err5 = {instancePath:instancePath+"/next_cursor",schemaPath:"#/properties/next_cursor/type",keyword:"type",params:{type: schema518.properties.next_cursor.type}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -83255,12 +84751,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate1115.errors = vErrors;
+validate1131.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate1114(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1130(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -83319,7 +84815,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema507.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema517.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -83355,8 +84851,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate1115(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate1115.errors : vErrors.concat(validate1115.errors);
+if(!(validate1131(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate1131.errors : vErrors.concat(validate1131.errors);
 errors = vErrors.length;
 }
 }
@@ -83371,17 +84867,17 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate1114.errors = vErrors;
+validate1130.errors = vErrors;
 return errors === 0;
 }
 
-const component_MyProfileEnvelope = validate1119;
-const schema510 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:MyProfile"}},"additionalProperties":false};
-const schema511 = {"type":"object","required":["id","civil_id","family_name","given_name","latin_name","email","phone","ge_id","role","super_admin","eid_verified_at","has_signature","linked_accounts","session","created_at"],"properties":{"id":{"type":"string","format":"uuid"},"civil_id":{"type":["string","null"],"maxLength":64},"family_name":{"type":["string","null"],"maxLength":200},"given_name":{"type":["string","null"],"maxLength":200},"latin_name":{"$ref":"schema:ProfileLatinName"},"email":{"type":["string","null"],"maxLength":254},"phone":{"type":["string","null"],"maxLength":32},"ge_id":{"type":["string","null"],"maxLength":128},"role":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,39}$","maxLength":40},"super_admin":{"type":"boolean"},"eid_verified_at":{"type":["string","null"],"format":"date-time"},"has_signature":{"type":"boolean"},"linked_accounts":{"type":"array","maxItems":50,"items":{"type":"string","maxLength":40}},"session":{"$ref":"schema:ProfileSession"},"created_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
-const schema512 = {"type":"object","required":["family_name","given_name","source"],"properties":{"family_name":{"type":["string","null"],"maxLength":400},"given_name":{"type":["string","null"],"maxLength":400},"source":{"$ref":"schema:LatinNameSource"}},"additionalProperties":false};
-const schema513 = {"type":"string","enum":["set","proposed"]};
+const component_MyProfileEnvelope = validate1135;
+const schema520 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:MyProfile"}},"additionalProperties":false};
+const schema521 = {"type":"object","required":["id","civil_id","family_name","given_name","latin_name","email","phone","ge_id","role","super_admin","eid_verified_at","has_signature","linked_accounts","session","created_at"],"properties":{"id":{"type":"string","format":"uuid"},"civil_id":{"type":["string","null"],"maxLength":64},"family_name":{"type":["string","null"],"maxLength":200},"given_name":{"type":["string","null"],"maxLength":200},"latin_name":{"$ref":"schema:ProfileLatinName"},"email":{"type":["string","null"],"maxLength":254},"phone":{"type":["string","null"],"maxLength":32},"ge_id":{"type":["string","null"],"maxLength":128},"role":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,39}$","maxLength":40},"super_admin":{"type":"boolean"},"eid_verified_at":{"type":["string","null"],"format":"date-time"},"has_signature":{"type":"boolean"},"linked_accounts":{"type":"array","maxItems":50,"items":{"type":"string","maxLength":40}},"session":{"$ref":"schema:ProfileSession"},"created_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const schema522 = {"type":"object","required":["family_name","given_name","source"],"properties":{"family_name":{"type":["string","null"],"maxLength":400},"given_name":{"type":["string","null"],"maxLength":400},"source":{"$ref":"schema:LatinNameSource"}},"additionalProperties":false};
+const schema523 = {"type":"string","enum":["set","proposed"]};
 
-function validate1122(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1138(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -83395,7 +84891,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((data === "set") || (data === "proposed"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema513.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema523.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -83404,12 +84900,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate1122.errors = vErrors;
+validate1138.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate1121(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1137(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -83458,7 +84954,7 @@ errors++;
 if(data.family_name !== undefined){
 let data0 = data.family_name;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err4 = {instancePath:instancePath+"/family_name",schemaPath:"#/properties/family_name/type",keyword:"type",params:{type: schema512.properties.family_name.type}};
+const err4 = {instancePath:instancePath+"/family_name",schemaPath:"#/properties/family_name/type",keyword:"type",params:{type: schema522.properties.family_name.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -83483,7 +84979,7 @@ errors++;
 if(data.given_name !== undefined){
 let data1 = data.given_name;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/given_name",schemaPath:"#/properties/given_name/type",keyword:"type",params:{type: schema512.properties.given_name.type}};
+const err6 = {instancePath:instancePath+"/given_name",schemaPath:"#/properties/given_name/type",keyword:"type",params:{type: schema522.properties.given_name.type}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -83506,8 +85002,8 @@ errors++;
 }
 }
 if(data.source !== undefined){
-if(!(validate1122(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData}))){
-vErrors = vErrors === null ? validate1122.errors : vErrors.concat(validate1122.errors);
+if(!(validate1138(data.source, {instancePath:instancePath+"/source",parentData:data,parentDataProperty:"source",rootData}))){
+vErrors = vErrors === null ? validate1138.errors : vErrors.concat(validate1138.errors);
 errors = vErrors.length;
 }
 }
@@ -83522,13 +85018,13 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate1121.errors = vErrors;
+validate1137.errors = vErrors;
 return errors === 0;
 }
 
-const schema514 = {"type":"object","required":["id","method","elevated","signed_in_at","renew_before","ends_at"],"properties":{"id":{"type":"string","format":"uuid"},"method":{"type":"string","maxLength":40},"elevated":{"type":"boolean"},"signed_in_at":{"type":"string","format":"date-time"},"renew_before":{"type":"string","format":"date-time"},"ends_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const schema524 = {"type":"object","required":["id","method","elevated","signed_in_at","renew_before","ends_at"],"properties":{"id":{"type":"string","format":"uuid"},"method":{"type":"string","maxLength":40},"elevated":{"type":"boolean"},"signed_in_at":{"type":"string","format":"date-time"},"renew_before":{"type":"string","format":"date-time"},"ends_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
-function validate1125(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1141(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -83752,12 +85248,12 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate1125.errors = vErrors;
+validate1141.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate1120(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1136(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -83912,7 +85408,7 @@ vErrors.push(err14);
 errors++;
 }
 for(const key0 in data){
-if(!(func3.call(schema511.properties, key0))){
+if(!(func3.call(schema521.properties, key0))){
 const err15 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err15];
@@ -83951,7 +85447,7 @@ errors++;
 if(data.civil_id !== undefined){
 let data1 = data.civil_id;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err18 = {instancePath:instancePath+"/civil_id",schemaPath:"#/properties/civil_id/type",keyword:"type",params:{type: schema511.properties.civil_id.type}};
+const err18 = {instancePath:instancePath+"/civil_id",schemaPath:"#/properties/civil_id/type",keyword:"type",params:{type: schema521.properties.civil_id.type}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -83976,7 +85472,7 @@ errors++;
 if(data.family_name !== undefined){
 let data2 = data.family_name;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err20 = {instancePath:instancePath+"/family_name",schemaPath:"#/properties/family_name/type",keyword:"type",params:{type: schema511.properties.family_name.type}};
+const err20 = {instancePath:instancePath+"/family_name",schemaPath:"#/properties/family_name/type",keyword:"type",params:{type: schema521.properties.family_name.type}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -84001,7 +85497,7 @@ errors++;
 if(data.given_name !== undefined){
 let data3 = data.given_name;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err22 = {instancePath:instancePath+"/given_name",schemaPath:"#/properties/given_name/type",keyword:"type",params:{type: schema511.properties.given_name.type}};
+const err22 = {instancePath:instancePath+"/given_name",schemaPath:"#/properties/given_name/type",keyword:"type",params:{type: schema521.properties.given_name.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -84024,15 +85520,15 @@ errors++;
 }
 }
 if(data.latin_name !== undefined){
-if(!(validate1121(data.latin_name, {instancePath:instancePath+"/latin_name",parentData:data,parentDataProperty:"latin_name",rootData}))){
-vErrors = vErrors === null ? validate1121.errors : vErrors.concat(validate1121.errors);
+if(!(validate1137(data.latin_name, {instancePath:instancePath+"/latin_name",parentData:data,parentDataProperty:"latin_name",rootData}))){
+vErrors = vErrors === null ? validate1137.errors : vErrors.concat(validate1137.errors);
 errors = vErrors.length;
 }
 }
 if(data.email !== undefined){
 let data5 = data.email;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err24 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema511.properties.email.type}};
+const err24 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema521.properties.email.type}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -84057,7 +85553,7 @@ errors++;
 if(data.phone !== undefined){
 let data6 = data.phone;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err26 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema511.properties.phone.type}};
+const err26 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema521.properties.phone.type}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -84082,7 +85578,7 @@ errors++;
 if(data.ge_id !== undefined){
 let data7 = data.ge_id;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err28 = {instancePath:instancePath+"/ge_id",schemaPath:"#/properties/ge_id/type",keyword:"type",params:{type: schema511.properties.ge_id.type}};
+const err28 = {instancePath:instancePath+"/ge_id",schemaPath:"#/properties/ge_id/type",keyword:"type",params:{type: schema521.properties.ge_id.type}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -84154,7 +85650,7 @@ errors++;
 if(data.eid_verified_at !== undefined){
 let data10 = data.eid_verified_at;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err34 = {instancePath:instancePath+"/eid_verified_at",schemaPath:"#/properties/eid_verified_at/type",keyword:"type",params:{type: schema511.properties.eid_verified_at.type}};
+const err34 = {instancePath:instancePath+"/eid_verified_at",schemaPath:"#/properties/eid_verified_at/type",keyword:"type",params:{type: schema521.properties.eid_verified_at.type}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -84240,8 +85736,8 @@ errors++;
 }
 }
 if(data.session !== undefined){
-if(!(validate1125(data.session, {instancePath:instancePath+"/session",parentData:data,parentDataProperty:"session",rootData}))){
-vErrors = vErrors === null ? validate1125.errors : vErrors.concat(validate1125.errors);
+if(!(validate1141(data.session, {instancePath:instancePath+"/session",parentData:data,parentDataProperty:"session",rootData}))){
+vErrors = vErrors === null ? validate1141.errors : vErrors.concat(validate1141.errors);
 errors = vErrors.length;
 }
 }
@@ -84281,12 +85777,12 @@ vErrors.push(err43);
 }
 errors++;
 }
-validate1120.errors = vErrors;
+validate1136.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate1119(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1135(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -84345,7 +85841,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema510.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema520.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -84381,8 +85877,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate1120(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate1120.errors : vErrors.concat(validate1120.errors);
+if(!(validate1136(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate1136.errors : vErrors.concat(validate1136.errors);
 errors = vErrors.length;
 }
 }
@@ -84397,16 +85893,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate1119.errors = vErrors;
+validate1135.errors = vErrors;
 return errors === 0;
 }
 
-const component_EidOrganisationListEnvelope = validate1128;
-const schema515 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EidOrganisationList"}},"additionalProperties":false};
-const schema516 = {"type":"object","required":["items"],"properties":{"items":{"type":"array","maxItems":500,"items":{"$ref":"schema:EidOrganisation"}}},"additionalProperties":false};
-const schema517 = {"type":"object","required":["reg_no","name_mn","name_en","latin_name","latin_name_source","basis","may_sign","may_choose_signers","has_stamp","linked_at"],"properties":{"reg_no":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":["string","null"],"maxLength":200},"latin_name":{"type":["string","null"],"maxLength":200},"latin_name_source":{"$ref":"schema:LatinNameSource"},"basis":{"type":"string","enum":["representative","signer","member"]},"may_sign":{"type":"boolean"},"may_choose_signers":{"type":"boolean"},"has_stamp":{"type":"boolean"},"linked_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
+const component_EidOrganisationListEnvelope = validate1144;
+const schema525 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EidOrganisationList"}},"additionalProperties":false};
+const schema526 = {"type":"object","required":["items"],"properties":{"items":{"type":"array","maxItems":500,"items":{"$ref":"schema:EidOrganisation"}}},"additionalProperties":false};
+const schema527 = {"type":"object","required":["reg_no","name_mn","name_en","latin_name","latin_name_source","basis","may_sign","may_choose_signers","has_stamp","linked_at"],"properties":{"reg_no":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7},"name_mn":{"type":"string","maxLength":200},"name_en":{"type":["string","null"],"maxLength":200},"latin_name":{"type":["string","null"],"maxLength":200},"latin_name_source":{"$ref":"schema:LatinNameSource"},"basis":{"type":"string","enum":["representative","signer","member"]},"may_sign":{"type":"boolean"},"may_choose_signers":{"type":"boolean"},"has_stamp":{"type":"boolean"},"linked_at":{"type":"string","format":"date-time"}},"additionalProperties":false};
 
-function validate1130(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1146(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -84511,7 +86007,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func3.call(schema517.properties, key0))){
+if(!(func3.call(schema527.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err10];
@@ -84585,7 +86081,7 @@ errors++;
 if(data.name_en !== undefined){
 let data2 = data.name_en;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err16 = {instancePath:instancePath+"/name_en",schemaPath:"#/properties/name_en/type",keyword:"type",params:{type: schema517.properties.name_en.type}};
+const err16 = {instancePath:instancePath+"/name_en",schemaPath:"#/properties/name_en/type",keyword:"type",params:{type: schema527.properties.name_en.type}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -84610,7 +86106,7 @@ errors++;
 if(data.latin_name !== undefined){
 let data3 = data.latin_name;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err18 = {instancePath:instancePath+"/latin_name",schemaPath:"#/properties/latin_name/type",keyword:"type",params:{type: schema517.properties.latin_name.type}};
+const err18 = {instancePath:instancePath+"/latin_name",schemaPath:"#/properties/latin_name/type",keyword:"type",params:{type: schema527.properties.latin_name.type}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -84633,8 +86129,8 @@ errors++;
 }
 }
 if(data.latin_name_source !== undefined){
-if(!(validate1122(data.latin_name_source, {instancePath:instancePath+"/latin_name_source",parentData:data,parentDataProperty:"latin_name_source",rootData}))){
-vErrors = vErrors === null ? validate1122.errors : vErrors.concat(validate1122.errors);
+if(!(validate1138(data.latin_name_source, {instancePath:instancePath+"/latin_name_source",parentData:data,parentDataProperty:"latin_name_source",rootData}))){
+vErrors = vErrors === null ? validate1138.errors : vErrors.concat(validate1138.errors);
 errors = vErrors.length;
 }
 }
@@ -84651,7 +86147,7 @@ vErrors.push(err20);
 errors++;
 }
 if(!(((data5 === "representative") || (data5 === "signer")) || (data5 === "member"))){
-const err21 = {instancePath:instancePath+"/basis",schemaPath:"#/properties/basis/enum",keyword:"enum",params:{allowedValues: schema517.properties.basis.enum}};
+const err21 = {instancePath:instancePath+"/basis",schemaPath:"#/properties/basis/enum",keyword:"enum",params:{allowedValues: schema527.properties.basis.enum}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -84733,12 +86229,12 @@ vErrors.push(err27);
 }
 errors++;
 }
-validate1130.errors = vErrors;
+validate1146.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate1129(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1145(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -84779,8 +86275,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate1130(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate1130.errors : vErrors.concat(validate1130.errors);
+if(!(validate1146(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate1146.errors : vErrors.concat(validate1146.errors);
 errors = vErrors.length;
 }
 }
@@ -84807,12 +86303,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate1129.errors = vErrors;
+validate1145.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate1128(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1144(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -84871,7 +86367,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema515.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema525.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -84907,8 +86403,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate1129(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate1129.errors : vErrors.concat(validate1129.errors);
+if(!(validate1145(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate1145.errors : vErrors.concat(validate1145.errors);
 errors = vErrors.length;
 }
 }
@@ -84923,14 +86419,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate1128.errors = vErrors;
+validate1144.errors = vErrors;
 return errors === 0;
 }
 
-const component_EidOrganisationEnvelope = validate1134;
-const schema518 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EidOrganisation"}},"additionalProperties":false};
+const component_EidOrganisationEnvelope = validate1150;
+const schema528 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EidOrganisation"}},"additionalProperties":false};
 
-function validate1134(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1150(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -84989,7 +86485,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema518.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema528.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -85025,8 +86521,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate1130(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate1130.errors : vErrors.concat(validate1130.errors);
+if(!(validate1146(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate1146.errors : vErrors.concat(validate1146.errors);
 errors = vErrors.length;
 }
 }
@@ -85041,15 +86537,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate1134.errors = vErrors;
+validate1150.errors = vErrors;
 return errors === 0;
 }
 
-const component_UnlinkedOrganisationEnvelope = validate1136;
-const schema519 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:UnlinkedOrganisation"}},"additionalProperties":false};
-const schema520 = {"type":"object","required":["reg_no"],"properties":{"reg_no":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"additionalProperties":false};
+const component_UnlinkedOrganisationEnvelope = validate1152;
+const schema529 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:UnlinkedOrganisation"}},"additionalProperties":false};
+const schema530 = {"type":"object","required":["reg_no"],"properties":{"reg_no":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"additionalProperties":false};
 
-function validate1137(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1153(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -85121,12 +86617,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate1137.errors = vErrors;
+validate1153.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate1136(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1152(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -85185,7 +86681,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema519.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema529.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -85221,8 +86717,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate1137(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate1137.errors : vErrors.concat(validate1137.errors);
+if(!(validate1153(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate1153.errors : vErrors.concat(validate1153.errors);
 errors = vErrors.length;
 }
 }
@@ -85237,16 +86733,16 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate1136.errors = vErrors;
+validate1152.errors = vErrors;
 return errors === 0;
 }
 
-const component_EidSignerListEnvelope = validate1139;
-const schema521 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EidSignerList"}},"additionalProperties":false};
-const schema522 = {"type":"object","required":["items"],"properties":{"items":{"type":"array","maxItems":500,"items":{"$ref":"schema:EidSigner"}}},"additionalProperties":false};
-const schema523 = {"type":"object","required":["id","email","status","family_name","given_name","invited_at","expires_at","accepted_at","sends_left"],"properties":{"id":{"type":"string","format":"uuid"},"email":{"type":"string","maxLength":254},"status":{"type":"string","enum":["invited","expired","active"]},"family_name":{"type":["string","null"],"maxLength":200},"given_name":{"type":["string","null"],"maxLength":200},"invited_at":{"type":"string","format":"date-time"},"expires_at":{"type":["string","null"],"format":"date-time"},"accepted_at":{"type":["string","null"],"format":"date-time"},"sends_left":{"type":"integer","format":"int32","minimum":0,"maximum":100}},"additionalProperties":false};
+const component_EidSignerListEnvelope = validate1155;
+const schema531 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EidSignerList"}},"additionalProperties":false};
+const schema532 = {"type":"object","required":["items"],"properties":{"items":{"type":"array","maxItems":500,"items":{"$ref":"schema:EidSigner"}}},"additionalProperties":false};
+const schema533 = {"type":"object","required":["id","email","status","family_name","given_name","invited_at","expires_at","accepted_at","sends_left"],"properties":{"id":{"type":"string","format":"uuid"},"email":{"type":"string","maxLength":254},"status":{"type":"string","enum":["invited","expired","active"]},"family_name":{"type":["string","null"],"maxLength":200},"given_name":{"type":["string","null"],"maxLength":200},"invited_at":{"type":"string","format":"date-time"},"expires_at":{"type":["string","null"],"format":"date-time"},"accepted_at":{"type":["string","null"],"format":"date-time"},"sends_left":{"type":"integer","format":"int32","minimum":0,"maximum":100}},"additionalProperties":false};
 
-function validate1141(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1157(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -85341,7 +86837,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func3.call(schema523.properties, key0))){
+if(!(func3.call(schema533.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err9];
@@ -85415,7 +86911,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!(((data2 === "invited") || (data2 === "expired")) || (data2 === "active"))){
-const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema523.properties.status.enum}};
+const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema533.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -85428,7 +86924,7 @@ errors++;
 if(data.family_name !== undefined){
 let data3 = data.family_name;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err16 = {instancePath:instancePath+"/family_name",schemaPath:"#/properties/family_name/type",keyword:"type",params:{type: schema523.properties.family_name.type}};
+const err16 = {instancePath:instancePath+"/family_name",schemaPath:"#/properties/family_name/type",keyword:"type",params:{type: schema533.properties.family_name.type}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -85453,7 +86949,7 @@ errors++;
 if(data.given_name !== undefined){
 let data4 = data.given_name;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err18 = {instancePath:instancePath+"/given_name",schemaPath:"#/properties/given_name/type",keyword:"type",params:{type: schema523.properties.given_name.type}};
+const err18 = {instancePath:instancePath+"/given_name",schemaPath:"#/properties/given_name/type",keyword:"type",params:{type: schema533.properties.given_name.type}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -85503,7 +86999,7 @@ errors++;
 if(data.expires_at !== undefined){
 let data6 = data.expires_at;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err22 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: schema523.properties.expires_at.type}};
+const err22 = {instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/type",keyword:"type",params:{type: schema533.properties.expires_at.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -85528,7 +87024,7 @@ errors++;
 if(data.accepted_at !== undefined){
 let data7 = data.accepted_at;
 if((typeof data7 !== "string") && (data7 !== null)){
-const err24 = {instancePath:instancePath+"/accepted_at",schemaPath:"#/properties/accepted_at/type",keyword:"type",params:{type: schema523.properties.accepted_at.type}};
+const err24 = {instancePath:instancePath+"/accepted_at",schemaPath:"#/properties/accepted_at/type",keyword:"type",params:{type: schema533.properties.accepted_at.type}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -85596,12 +87092,12 @@ vErrors.push(err29);
 }
 errors++;
 }
-validate1141.errors = vErrors;
+validate1157.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate1140(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1156(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -85642,8 +87138,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate1141(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate1141.errors : vErrors.concat(validate1141.errors);
+if(!(validate1157(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate1157.errors : vErrors.concat(validate1157.errors);
 errors = vErrors.length;
 }
 }
@@ -85670,12 +87166,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate1140.errors = vErrors;
+validate1156.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate1139(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1155(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -85734,7 +87230,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema521.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema531.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -85770,8 +87266,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate1140(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate1140.errors : vErrors.concat(validate1140.errors);
+if(!(validate1156(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate1156.errors : vErrors.concat(validate1156.errors);
 errors = vErrors.length;
 }
 }
@@ -85786,14 +87282,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate1139.errors = vErrors;
+validate1155.errors = vErrors;
 return errors === 0;
 }
 
-const component_EidSignerEnvelope = validate1144;
-const schema524 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EidSigner"}},"additionalProperties":false};
+const component_EidSignerEnvelope = validate1160;
+const schema534 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:EidSigner"}},"additionalProperties":false};
 
-function validate1144(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1160(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -85852,7 +87348,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === true)){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema524.properties.status.enum}};
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema534.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -85888,8 +87384,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate1141(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate1141.errors : vErrors.concat(validate1141.errors);
+if(!(validate1157(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate1157.errors : vErrors.concat(validate1157.errors);
 errors = vErrors.length;
 }
 }
@@ -85904,7 +87400,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate1144.errors = vErrors;
+validate1160.errors = vErrors;
 return errors === 0;
 }
 
@@ -87379,6 +88875,39 @@ export { component_ErrorResponse as deleteOrganizationStamp_408 }
 export { component_ErrorResponse as deleteOrganizationStamp_431 }
 export { component_ErrorResponse as deleteOrganizationStamp_500 }
 export { component_ErrorResponse as deleteOrganizationStamp_503 }
+export { component_MySessionListEnvelope as listMySessions_200 }
+export { component_ErrorResponse as listMySessions_400 }
+export { component_ErrorResponse as listMySessions_401 }
+export { component_ErrorResponse as listMySessions_406 }
+export { component_ErrorResponse as listMySessions_408 }
+export { component_ErrorResponse as listMySessions_431 }
+export { component_ErrorResponse as listMySessions_500 }
+export { component_ErrorResponse as listMySessions_503 }
+export { component_EndedSessionEnvelope as revokeMySession_200 }
+export { component_ErrorResponse as revokeMySession_400 }
+export { component_ErrorResponse as revokeMySession_401 }
+export { component_ErrorResponse as revokeMySession_404 }
+export { component_ErrorResponse as revokeMySession_406 }
+export { component_ErrorResponse as revokeMySession_408 }
+export { component_ErrorResponse as revokeMySession_431 }
+export { component_ErrorResponse as revokeMySession_500 }
+export { component_ErrorResponse as revokeMySession_503 }
+export { component_EndedSessionsEnvelope as revokeMyOtherSessions_200 }
+export { component_ErrorResponse as revokeMyOtherSessions_400 }
+export { component_ErrorResponse as revokeMyOtherSessions_401 }
+export { component_ErrorResponse as revokeMyOtherSessions_406 }
+export { component_ErrorResponse as revokeMyOtherSessions_408 }
+export { component_ErrorResponse as revokeMyOtherSessions_431 }
+export { component_ErrorResponse as revokeMyOtherSessions_500 }
+export { component_ErrorResponse as revokeMyOtherSessions_503 }
+export { component_MySignInPageEnvelope as listMySignIns_200 }
+export { component_ErrorResponse as listMySignIns_400 }
+export { component_ErrorResponse as listMySignIns_401 }
+export { component_ErrorResponse as listMySignIns_406 }
+export { component_ErrorResponse as listMySignIns_408 }
+export { component_ErrorResponse as listMySignIns_431 }
+export { component_ErrorResponse as listMySignIns_500 }
+export { component_ErrorResponse as listMySignIns_503 }
 export { component_ErrorResponse as getMySignature_400 }
 export { component_ErrorResponse as getMySignature_401 }
 export { component_ErrorResponse as getMySignature_404 }
