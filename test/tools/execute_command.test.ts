@@ -1,15 +1,23 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openStage, type Stage } from '../support/stage.ts'
 import { keyFor } from './support.ts'
 
-const commands = suite<{ stage: Stage; key: Record<string, string> }>('execute_command')
+const commands = suite<{ stage: Stage; key: Record<string, string>; root: string }>('execute_command')
 
 commands.before(async (context) => {
-  context.stage = await openStage()
+  context.root = await mkdtemp(join(tmpdir(), 'tamga-root-'))
+  await chmod(context.root, 0o755)
+  context.stage = await openStage({ settings: { TOOLS_ALLOWED_CWD_ROOTS: context.root } })
   context.key = await keyFor(context.stage, ['execute_command'])
 })
-commands.after(({ stage }) => stage?.close())
+commands.after(async ({ stage, root }) => {
+  await stage?.close()
+  await rm(root, { recursive: true, force: true })
+})
 
 commands('runs a command for a key, and its entry has the arguments', async ({ stage, key }) => {
   const { status, body } = await stage.call('execute_command', { body: { argv: ['uname', '-s', '-m'] } }, key)
@@ -114,16 +122,12 @@ commands('a command that is not switched on says so', async ({ stage, key }) => 
   assert.match(body.error, /not switched on/)
 })
 
-commands('works inside an open directory, and takes paths from there', async ({ stage, key }) => {
-  const { body } = await stage.call(
-    'execute_command',
-    { body: { argv: ['df', '-h', '.'], cwd: '/tmp' } },
-    key,
-  )
+commands('works inside an open directory, and takes paths from there', async ({ stage, key, root }) => {
+  const { body } = await stage.call('execute_command', { body: { argv: ['df', '-h', '.'], cwd: root } }, key)
   assert.is(body.success, true, JSON.stringify(body))
   assert.is(body.data.exitCode, 0)
   const outside = await stage.call('execute_command', { body: { argv: ['uptime'], cwd: '/etc' } }, key)
-  assert.match(outside.body.error, /inside: \/tmp/)
+  assert.ok(outside.body.error.includes(`inside: ${root}.`), outside.body.error)
   const operand = await stage.call('execute_command', { body: { argv: ['df', '/etc'] } }, key)
   assert.match(operand.body.error, /outside the open directories/)
 })

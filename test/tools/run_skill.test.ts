@@ -1,6 +1,6 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openStage, type Stage } from '../support/stage.ts'
@@ -12,7 +12,8 @@ const skill = suite('run_skill')
 async function withPolicy<T>(forms: object[], work: (stage: Stage) => Promise<T>): Promise<T> {
   const home = await mkdtemp(join(tmpdir(), 'tamga-policy-'))
   await chmod(home, 0o755)
-  const [binary, policy] = [join(home, 'show-arguments'), join(home, 'policy.json')]
+  const [binary, policy] = [join(home, 'bin', 'show-arguments'), join(home, 'policy', 'policy.json')]
+  for (const one of [binary, policy]) await mkdir(dirname(one))
   await writeFile(binary, '#!/bin/sh\nfor one in "$@"; do printf "<%s>\\n" "$one"; done\n', { mode: 0o755 })
   const command = { name: 'show', binaries: [binary], purpose: 'a test', forms }
   await writeFile(policy, JSON.stringify({ commands: [command] }))

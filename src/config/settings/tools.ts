@@ -8,7 +8,7 @@ export const toolSettings = {
   },
   TOOLS_ALLOWED_CWD_ROOTS: {
     meaning:
-      'Directories (separated by commas) within which commands may work and be given paths. They are looked up at the start.',
+      'Directories (separated by commas) within which commands may work and be given paths. They are looked up at the start; one that holds DATA_DIR, STORAGE_DIR, AUDIT_CHECKPOINT_DIR or the policy, or lies in one of them, is closed.',
     schema: { type: 'array', items: { type: 'string', format: 'absolute-path' } },
     default: ['/tmp'],
   },

@@ -1,10 +1,18 @@
 import type { Config } from '../../config/config.ts'
 import { findBinary } from './binaries.ts'
 import { type Containment, findContainment } from './containment.ts'
-import { directoryRefusal, type HeldDirectory, holdDirectory, type Roots, realRoots } from './directories.ts'
+import {
+  directoryRefusal,
+  type HeldDirectory,
+  holdDirectory,
+  openRoots,
+  type Roots,
+  realRoots,
+} from './directories.ts'
 import { encodedLength, fitOutputs } from './output.ts'
-import { loadPolicy } from './policy.ts'
-import { PolicyEvaluator } from './policy-evaluator.ts'
+import { OwnDirectories } from './own-directories.ts'
+import { loadPolicy, policyDirectory } from './policy.ts'
+import { PolicyEvaluator, type Prepared } from './policy-evaluator.ts'
 import type { CommandRule } from './policy-schema.ts'
 import type { Approved, Argument, CommandRequest, CommandResult, Commands, Refused } from './port.ts'
 import { type ProcessEnd, runProcess } from './process.ts'
@@ -19,6 +27,9 @@ export type CommandSettings = Pick<
   | 'toolsCommandTimeoutSeconds'
   | 'toolsCommandConcurrency'
   | 'toolsCommandUser'
+  | 'dataDir'
+  | 'storageDir'
+  | 'auditCheckpointDir'
 >
 
 interface Log {
@@ -30,16 +41,27 @@ interface Log {
 export async function openCommands(settings: CommandSettings, log: Log): Promise<Commands> {
   const policy = loadPolicy(settings.toolsCommandPolicy)
   const user = commandUser(settings.toolsCommandUser)
-  const { roots, dropped } = await realRoots(settings.toolsAllowedCwdRoots)
+  const { found, dropped } = await realRoots(settings.toolsAllowedCwdRoots)
+  const roots = { found, own: ownDirectories(settings) }
+  const open = await openRoots(roots)
+  const closed = found.filter((root) => !open.includes(root))
   const containment = await findContainment(user, settings.toolsCommandTimeoutSeconds)
   const binaries = await findBinaries([...policy.values()], settings.nodeEnv === 'production')
   const unsafe = [...binaries].filter(([, found]) => 'problem' in found && found.problem === 'unsafe')
   if (dropped.length > 0) log.warn({ dropped }, 'working-directory roots that are no directories')
+  if (closed.length > 0)
+    log.warn({ closed }, "working-directory roots that hold the server's own directories, or lie in them")
   if (unsafe.length > 0)
     log.warn({ commands: unsafe.map(([name]) => name) }, 'commands that others could have replaced')
   log.info({ layers: containment.layers, user: user ?? null }, 'how commands are contained')
   const evaluator = new PolicyEvaluator({ policy, binaries, roots, user })
   return new HostCommands(evaluator, { settings, roots, user, containment, log })
+}
+
+/** What no command may come near, whatever the policy allows. */
+function ownDirectories(settings: CommandSettings): OwnDirectories {
+  const { dataDir, storageDir, auditCheckpointDir, toolsCommandPolicy } = settings
+  return new OwnDirectories([dataDir, storageDir, auditCheckpointDir, policyDirectory(toolsCommandPolicy)])
 }
 
 async function findBinaries(commands: readonly CommandRule[], production: boolean) {
@@ -106,7 +128,7 @@ class HostCommands implements Commands {
   async #run(approved: Approved, signal: AbortSignal): Promise<CommandResult | Refused> {
     const { settings, containment, log } = this.#host
     const command = this.#evaluator.take(approved)
-    const directory = await this.#directory(approved.cwd)
+    const directory = await this.#directory(command)
     if (!directory) return directoryRefusal(this.#host.roots)
     try {
       const ownPidNamespace = command.rule.ownPidNamespace ?? true
@@ -127,9 +149,11 @@ class HostCommands implements Commands {
     }
   }
 
-  async #directory(cwd: string): Promise<HeldDirectory | undefined> {
-    if (cwd === '/') return { real: '/', entryPath: '/', release: async () => {} }
-    return holdDirectory(cwd, this.#host.roots, this.#host.user)
+  async #directory({ cwd, isChosen }: Prepared): Promise<HeldDirectory | undefined> {
+    const { roots, user } = this.#host
+    if (isChosen) return holdDirectory(cwd, roots, user)
+    if (await roots.own.touch(cwd)) return undefined
+    return { real: cwd, entryPath: cwd, release: async () => {} }
   }
 }
 

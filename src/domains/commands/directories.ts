@@ -1,13 +1,18 @@
 import { close, constants, fstat, open, type Stats } from 'node:fs'
 import { readlink, realpath, stat } from 'node:fs/promises'
-import { dirname, isAbsolute, join, normalize, sep } from 'node:path'
+import { dirname, isAbsolute, join, normalize } from 'node:path'
 import { promisify } from 'node:util'
+import type { OwnDirectories } from './own-directories.ts'
+import { isWithin } from './paths.ts'
 import type { Refused } from './port.ts'
 import { refuse } from './refusals.ts'
 import type { CommandUser } from './user.ts'
 
-/** Where commands may work: real paths, resolved when the server starts. */
-export type Roots = readonly string[]
+/** Where commands may work: real paths, resolved when the server starts, and what must lie outside of them. */
+export interface Roots {
+  found: readonly string[]
+  own: OwnDirectories
+}
 
 /** A directory held open, so that the command enters the one that was checked, even if its name changes meanwhile. */
 export interface HeldDirectory {
@@ -26,20 +31,25 @@ const O_PATH = 0o10000000
 const kernelTrees = ['/proc', '/sys', '/dev']
 
 /** Roots that exist; the whole tree and the kernel's own trees are none. */
-export async function realRoots(named: readonly string[]): Promise<{ roots: Roots; dropped: string[] }> {
-  const roots: string[] = []
+export async function realRoots(named: readonly string[]): Promise<{ found: string[]; dropped: string[] }> {
+  const found: string[] = []
   const dropped: string[] = []
   for (const name of named) {
     const real = await realpath(name).catch(() => undefined)
     const usable = real !== undefined && real !== '/' && !kernelTrees.some((tree) => isWithin(real, tree))
-    if (usable && (await stat(real)).isDirectory()) roots.push(real)
+    if (usable && (await stat(real)).isDirectory()) found.push(real)
     else dropped.push(name)
   }
-  return { roots, dropped }
+  return { found, dropped }
 }
 
-export function isWithin(path: string, root: string): boolean {
-  return path === root || path.startsWith(root.endsWith(sep) ? root : root + sep)
+/**
+ * The roots without those that hold one of the server's own directories, or lie in one. Such a root is closed as a whole:
+ * a program that walks a tree goes wherever the tree goes.
+ */
+export async function openRoots({ found, own }: Roots): Promise<string[]> {
+  const closed = await Promise.all(found.map((root) => own.touch(root)))
+  return found.filter((_, index) => !closed[index])
 }
 
 /** The real path of what a caller names, if it lies within the roots and the user could get there by itself. */
@@ -55,7 +65,7 @@ export async function insideRoots(
   if (kernelTrees.some((tree) => isWithin(named, tree))) return undefined
   try {
     const real = await realpath(named)
-    if (!isAllowed(real, roots)) return undefined
+    if (!(await isAllowed(real, roots))) return undefined
     const found = await stat(real)
     return (await canReach(real, user)) ? { real, found } : undefined
   } catch {
@@ -85,14 +95,17 @@ async function hold(real: string, roots: Roots): Promise<HeldDirectory | undefin
   const release = () => closeFile(descriptor)
   // The kernel says what is really open; the name may lead elsewhere since it was resolved.
   const actual = await readlink(entryPath).catch(() => '')
-  if (isAllowed(actual, roots) && (await statFile(descriptor)).isDirectory())
+  if ((await isAllowed(actual, roots)) && (await statFile(descriptor)).isDirectory())
     return { real: actual, entryPath, release }
   await release()
   return undefined
 }
 
-function isAllowed(real: string, roots: Roots): boolean {
-  return roots.some((root) => isWithin(real, root)) && !kernelTrees.some((tree) => isWithin(real, tree))
+async function isAllowed(real: string, roots: Roots): Promise<boolean> {
+  const open = await openRoots(roots)
+  if (!open.some((root) => isWithin(real, root)) || kernelTrees.some((tree) => isWithin(real, tree)))
+    return false
+  return !(await roots.own.touch(real))
 }
 
 /** Root can resolve paths through directories that are closed to the command's user; this holds it to what the user can. */
@@ -111,8 +124,8 @@ function maySearch({ uid, gid, mode }: Stats, user: CommandUser): boolean {
 }
 
 /** One refusal for everything that can be wrong with a working directory, so that it does not show what exists elsewhere. */
-export function directoryRefusal(roots: Roots): Refused {
-  const listed = roots.join(', ')
+export async function directoryRefusal(roots: Roots): Promise<Refused> {
+  const listed = (await openRoots(roots)).join(', ')
   if (listed === '')
     return refuse(
       'Энэ сервер дээр ажлын хавтас нээгдээгүй. cwd-гүйгээр дуудна уу.',

@@ -1,6 +1,8 @@
+import { realpath } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { argumentFault } from './arguments.ts'
 import type { FoundBinary } from './binaries.ts'
-import { directoryRefusal, holdDirectory, insideRoots, type Roots } from './directories.ts'
+import { directoryRefusal, holdDirectory, insideRoots, openRoots, type Roots } from './directories.ts'
 import { fit, type Place } from './match.ts'
 import type { Policy } from './policy.ts'
 import type { CommandRule } from './policy-schema.ts'
@@ -21,6 +23,9 @@ export interface Prepared {
   rule: CommandRule
   binary: string
   args: readonly string[]
+  cwd: string
+  /** By the caller; otherwise it is where the program lies. */
+  isChosen: boolean
 }
 
 interface Named {
@@ -42,12 +47,15 @@ export class PolicyEvaluator {
   async evaluate({ arguments: given, cwd }: CommandRequest): Promise<Approved | Refused> {
     const named = this.#named(given)
     if (isRefused(named)) return named
-    const base = cwd === undefined ? '/' : await this.#directory(cwd)
+    const base = await this.#directory(cwd, named.binary)
     if (base === undefined) return directoryRefusal(this.#context.roots)
     const args = await this.#realArguments(given, named, base)
     if (isRefused(args)) return args
+    for (const text of args.real)
+      if (await this.#context.roots.own.areNamed(text, base)) return ownRefusal(text)
     const approved = { argv: given.map(({ text }) => text), cwd: base }
-    this.#approved.set(approved, { rule: named.rule, binary: named.binary, args: args.real })
+    const { rule, binary } = named
+    this.#approved.set(approved, { rule, binary, args: args.real, cwd: base, isChosen: cwd !== undefined })
     return approved
   }
 
@@ -82,8 +90,13 @@ export class PolicyEvaluator {
     return { rule, binary: binary.path, places: found.places }
   }
 
-  async #directory(cwd: string): Promise<string | undefined> {
+  /** Without a wish of the caller it is where the program lies: a program that walks the tree finds nothing there. */
+  async #directory(cwd: string | undefined, binary: string): Promise<string | undefined> {
     const { roots, user } = this.#context
+    if (cwd === undefined) {
+      const real = dirname(await realpath(binary))
+      return (await roots.own.touch(real)) ? undefined : real
+    }
     const held = await holdDirectory(cwd, roots, user)
     await held?.release()
     return held?.real
@@ -102,7 +115,7 @@ export class PolicyEvaluator {
       const text = real[index] as string
       const inside = await insideRoots(text.slice(from), base, roots, user)
       const fits = inside && (rule.kind === 'any' || isKind(inside.found, rule.kind))
-      if (!fits) return pathRefusal(text.slice(from), roots)
+      if (!fits) return await pathRefusal(text.slice(from), roots)
       real[index] = text.slice(0, from) + inside.real
     }
     return { real }
@@ -167,8 +180,16 @@ function misfit(rule: CommandRule, at: string | undefined, fault: { mn: string; 
   )
 }
 
-function pathRefusal(path: string, roots: Roots): Refused {
-  const listed = roots.join(', ')
+/** Whether the place exists does not show. */
+function ownRefusal(text: string): Refused {
+  return refuse(
+    `${quoted(text)} нь серверийн өөрийн хавтас эсвэл процесс руу хөтөлж байна: команд тийш хүрэхгүй. Өөр зам өгнө үү.`,
+    `${quoted(text)} leads to the server's own directories or to a process: no command goes there. Give another path.`,
+  )
+}
+
+async function pathRefusal(path: string, roots: Roots): Promise<Refused> {
+  const listed = (await openRoots(roots)).join(', ')
   return refuse(
     `${quoted(path)} байхгүй эсвэл нээлттэй хавтсын гадна байна. Нээлттэй нь: ${listed || '-'}.`,
     `${quoted(path)} does not exist, is of another kind, or lies outside the open directories. Open: ${listed || 'none'}.`,

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import { Ajv, type ErrorObject } from 'ajv'
 import { ConfigError, type ConfigFault } from '../../config/config-error.ts'
+import { isDeniedFlag } from './denied-flags.ts'
 import { isDeniedProgram } from './denied-programs.ts'
 import { type CommandRule, type Form, type PolicyFile, policySchema } from './policy-schema.ts'
 import type { ValueRule } from './port.ts'
@@ -31,6 +32,12 @@ export function loadPolicy(file: string | undefined): Policy {
   return new Map(content.commands.map((command) => [command.name, command]))
 }
 
+/** Where the policy lies; at the top of the tree, the file itself. */
+export function policyDirectory(file: string | undefined): string {
+  const path = resolve(file ?? builtIn)
+  return dirname(path) === '/' ? path : dirname(path)
+}
+
 function readJson(path: string): { content: unknown } | { fault: string } {
   try {
     return { content: JSON.parse(readFileSync(path, 'utf8')) }
@@ -45,12 +52,17 @@ function formFault({ instancePath, message = '', params }: ErrorObject): string 
 }
 
 function commandFaults({ name, binaries, forms }: CommandRule): string[] {
-  const wrappers = [name, ...binaries.map((path) => basename(path))].filter(isDeniedProgram)
+  const programs = [name, ...binaries.map((path) => basename(path))]
+  const wrappers = programs.filter(isDeniedProgram)
+  const flags = forms.flatMap((form) => Object.keys(form.flags ?? {}))
   return [
     ...[...new Set(wrappers)].map(
       (one) => `${one} runs or reads whatever it is told: no policy may allow it`,
     ),
     ...binaries.filter((path) => resolve(path) !== path).map((path) => `${path} is not a plain path`),
+    ...[...new Set(flags.filter((flag) => isDeniedFlag(programs, flag)))].map(
+      (flag) => `${name} with ${flag} reads what no argument names: no policy may allow it`,
+    ),
     ...forms.flatMap((form) => formFaults(form).map((fault) => `${name}: ${fault}`)),
   ]
 }

@@ -1,6 +1,6 @@
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { eventually } from '../../support/eventually.ts'
@@ -19,7 +19,8 @@ const nap = `${172_800 + process.pid}.${Date.now() % 1000}`
 journey.before(async (context) => {
   context.home = await mkdtemp(join(tmpdir(), 'tamga-journey-'))
   await chmod(context.home, 0o755)
-  const [binary, policy] = [join(context.home, 'hang'), join(context.home, 'policy.json')]
+  const [binary, policy] = [join(context.home, 'bin', 'hang'), join(context.home, 'policy', 'policy.json')]
+  for (const one of [binary, policy]) await mkdir(dirname(one))
   await writeFile(binary, `#!/bin/sh\ntrap '' TERM\nsleep ${nap}\n`, { mode: 0o755 })
   const commands = [{ name: 'hang', binaries: [binary], purpose: 'a test', forms: [{}] }]
   await writeFile(policy, JSON.stringify({ commands }))

@@ -124,6 +124,30 @@ policy('no policy allows what runs or reads whatever it is told', async ({ home 
   assert.match(await faultsOf(home, command({ binaries: ['/usr/bin/perl'] })), /perl runs or reads/)
 })
 
+policy('no policy allows a flag with which a program opens what no argument names', async ({ home }) => {
+  const withFlag = (name: string, flag: string) =>
+    command({ name, binaries: [`/usr/bin/${name}`], forms: [{ flags: { [flag]: {} } }] })
+  for (const [name, flag] of [
+    ['grep', '-R'],
+    ['grep', '-nR'],
+    ['grep', '--dereference-recursive'],
+    ['ls', '-L'],
+    ['du', '-aL'],
+    ['du', '--dereference'],
+    ['wc', '--files0-from=x'],
+    ['rg', '--follow'],
+    ['file', '-f'],
+  ] as const)
+    assert.match(await faultsOf(home, withFlag(name, flag)), /what no argument names/, `${name} ${flag}`)
+  for (const [name, flag] of [
+    ['grep', '-r'],
+    ['ls', '-R'],
+    ['date', '-R'],
+    ['stat', '-L'],
+  ] as const)
+    assert.is(await faultsOf(home, withFlag(name, flag)), '', `${name} ${flag}`)
+})
+
 policy('a file that is not there keeps the server from starting', async () => {
   let told = ''
   await openBench({ settings: { TOOLS_COMMAND_POLICY: '/no/such/policy.json' } }).catch((error) => {

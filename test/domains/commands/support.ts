@@ -1,6 +1,6 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { loadConfig } from '../../../src/config/config.ts'
 import { openCommands } from '../../../src/domains/commands/commands.ts'
 import type { Argument, CommandResult, Commands, Refused } from '../../../src/domains/commands/port.ts'
@@ -8,6 +8,9 @@ import type { Argument, CommandResult, Commands, Refused } from '../../../src/do
 export interface Bench {
   /** A directory that everybody may enter; also the only root for working directories. */
   home: string
+  /** The server's own: its data and its policy. */
+  own: string
+  policyFile: string
   commands: Commands
   logged: string[]
   /** Evaluates and, if the policy approves, runs. */
@@ -29,13 +32,18 @@ export interface BenchOptions {
 /** The commands alone, without a server around them. */
 export async function openBench({ settings = {}, scripts, policy }: BenchOptions = {}): Promise<Bench> {
   const home = await mkdtemp(join(tmpdir(), 'tamga-commands-'))
-  await chmod(home, 0o755)
+  const own = await mkdtemp(join(tmpdir(), 'tamga-own-'))
+  for (const one of [home, own]) await chmod(one, 0o755)
+  const remove = async () => {
+    for (const one of [home, own]) await rm(one, { recursive: true, force: true })
+  }
   const written = policy ?? (scripts && (await scriptPolicy(home, scripts)))
-  const file = join(home, 'policy.json')
+  const file = join(own, 'policy', 'policy.json')
+  await mkdir(dirname(file))
   if (written) await writeFile(file, JSON.stringify(written))
   const config = loadConfig({
     NODE_ENV: 'test',
-    DATA_DIR: join(home, 'data'),
+    DATA_DIR: join(own, 'data'),
     TOOLS_ALLOWED_CWD_ROOTS: home,
     ...(written ? { TOOLS_COMMAND_POLICY: file } : {}),
     ...settings,
@@ -43,11 +51,13 @@ export async function openBench({ settings = {}, scripts, policy }: BenchOptions
   const logged: string[] = []
   const note = (fields: object, message: string) => void logged.push(`${message} ${JSON.stringify(fields)}`)
   const commands = await openCommands(config, { info: note, warn: note }).catch(async (error) => {
-    await rm(home, { recursive: true, force: true })
+    await remove()
     throw error
   })
   return {
     home,
+    own,
+    policyFile: file,
     commands,
     logged,
     async run(argv, cwd, signal = new AbortController().signal) {
@@ -57,7 +67,7 @@ export async function openBench({ settings = {}, scripts, policy }: BenchOptions
     },
     async close() {
       await commands.stop()
-      await rm(home, { recursive: true, force: true })
+      await remove()
     },
   }
 }

@@ -144,7 +144,10 @@ attacks('the server is killed: the kernel ends its commands', async ({ bench }) 
   if (!onLinux || !bench.logged.some((line) => line.includes('setpriv'))) return
   const settings = {
     nodeEnv: 'test',
-    toolsCommandPolicy: join(bench.home, 'policy.json'),
+    toolsCommandPolicy: bench.policyFile,
+    dataDir: join(bench.own, 'data'),
+    storageDir: join(bench.own, 'data', 'files'),
+    auditCheckpointDir: join(bench.own, 'data', 'checkpoints'),
     toolsAllowedCwdRoots: [],
     toolsCommandTimeoutSeconds: 30,
     toolsCommandConcurrency: 1,

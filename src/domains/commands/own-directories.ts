@@ -1,0 +1,90 @@
+import { realpath, stat } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { isWithin } from './paths.ts'
+
+/** Between what programs read as separate names within one argument: `a=b`, `host:path`, `@file`, lists. */
+const separators = /[\s=:,;@|"'<>()+]+/
+/** What a process has of its own in /proc: memory, environment, and links to all that it can reach. */
+const processTree = /^\/proc\/(?:\d+|self|thread-self)(?:\/|$)|^\/dev\/(?:fd|stdin|stdout|stderr)(?:\/|$)/
+/** A number that no argument of a useful command reaches; beyond it nothing is looked up, and the answer is no. */
+const MOST_NAMES = 64
+
+/** Where they are now. The numbers know a directory that is mounted in two places, or spelled in two ways. */
+interface Own {
+  paths: readonly string[]
+  numbers: ReadonlySet<string>
+}
+
+/**
+ * The directories in which the server keeps what is its own: secrets, files of people, checkpoints, the policy. They are
+ * resolved anew at each question, because a directory may appear, and a link be changed, while the server runs.
+ */
+export class OwnDirectories {
+  readonly #named: readonly string[]
+
+  constructor(named: readonly string[]) {
+    // A file at the top of the tree would make the whole tree our own; the file itself is enough.
+    this.#named = named.map((one) => resolve(one)).filter((one) => one !== '/')
+  }
+
+  /** Whether a real path lies in one of them, or one of them in it. */
+  async touch(real: string): Promise<boolean> {
+    return touches(real, await this.#look())
+  }
+
+  /** Whether a text that a program is given names a place that touches them, whatever else the text may be. */
+  async areNamed(text: string, base: string): Promise<boolean> {
+    const own = await this.#look()
+    if ([...this.#named, ...own.paths].some((one) => text.includes(one))) return true
+    const names = namesIn(text)
+    if (names.length > MOST_NAMES) return true
+    for (const name of names) {
+      // Not joined by name: what `..` means behind a link, only the file system knows.
+      const place = await settle(name.startsWith('/') ? name : `${base}/${name}`)
+      if (processTree.test(resolve(base, name)) || processTree.test(place)) return true
+      if (await touches(place, own)) return true
+    }
+    return false
+  }
+
+  async #look(): Promise<Own> {
+    const paths = await Promise.all(this.#named.map(settle))
+    const numbers = await Promise.all(paths.map(numberOf))
+    return { paths, numbers: new Set(numbers.filter((one) => one !== undefined)) }
+  }
+}
+
+async function touches(real: string, { paths, numbers }: Own): Promise<boolean> {
+  if (paths.some((one) => isWithin(real, one) || isWithin(one, real))) return true
+  for (let at = real; at !== '/'; at = dirname(at)) {
+    const found = await numberOf(at)
+    if (found !== undefined && numbers.has(found)) return true
+  }
+  return false
+}
+
+/** The real path of what exists, with the rest of the name behind it. */
+async function settle(path: string): Promise<string> {
+  const rest: string[] = []
+  for (let at = path; ; at = dirname(at)) {
+    const real = await realpath(at).catch(() => undefined)
+    if (real !== undefined) return join(real, ...rest)
+    if (at === '/' || at === '.') return resolve(path)
+    rest.unshift(basename(at))
+  }
+}
+
+/** The whole, each part between separators, and everything that begins at a part or at a slash. */
+function namesIn(text: string): string[] {
+  const names = new Set([text])
+  for (const part of text.split(separators)) names.add(part)
+  for (let at = 1; at < text.length; at++)
+    if (text[at] === '/' || separators.test(text[at - 1] as string)) names.add(text.slice(at))
+  names.delete('')
+  return [...names]
+}
+
+async function numberOf(path: string): Promise<string | undefined> {
+  const found = await stat(path, { bigint: true }).catch(() => undefined)
+  return found && `${found.dev}:${found.ino}`
+}
