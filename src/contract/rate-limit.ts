@@ -4,14 +4,17 @@ import { principalName } from '../security/principal.ts'
 import type { DeclaredLimit } from './operation.ts'
 import type { RequestState } from './request-state.ts'
 
-/** When a limit can be checked: by address before anyone is known, by principal after, by target once it is read. */
-export type LimitStage = 'address' | 'principal' | 'target'
+/** When a limit can be checked: by address before anyone is known, by principal after, by target once it is read. Failures are
+ * counted by what finds them, which is the client authentication. */
+export type LimitStage = 'address' | 'principal' | 'target' | 'failure'
 
 const stageOf: Record<DeclaredLimit['key'], LimitStage> = {
   ip: 'address',
   user: 'principal',
   client: 'principal',
   target: 'target',
+  failed_client: 'failure',
+  failed_address: 'failure',
 }
 
 export async function enforceRateLimits(state: RequestState, stage: LimitStage): Promise<void> {

@@ -11,6 +11,8 @@ export interface CallContext {
   address: string
   /** Browser or app of the client, and its system, as it names itself. */
   device: string | null
+  /** What limits count as one client: the address, or its network where a client has many. */
+  addressGroup: string
   now: Date
   /** The body as it came, byte by byte, where it was JSON; empty for who calls from within. */
   received: Buffer

@@ -40,7 +40,7 @@ seed('two applications are registered: one of the platform, one of somebody else
   const { clientSecret } = await seedDemo(stage.app.services)
   const { clients, clientAuthentication } = stage.app.services
   const authorization = `Basic ${Buffer.from(`demo-portal:${clientSecret}`).toString('base64')}`
-  const portal = await clientAuthentication.authenticate({ authorization })
+  const portal = await clientAuthentication.authenticate({ authorization }, '192.0.2.1')
   assert.ok(portal.firstParty)
   assert.ok(portal.scopes.includes('svc:tools'))
   const app = await clients.byClientId('demo-app')

@@ -54,6 +54,10 @@ class HandlerContext implements Call {
     return deviceOf(this.#state.request.header('user-agent'))
   }
 
+  get addressGroup(): string {
+    return this.#state.request.addressGroup
+  }
+
   get received(): Buffer {
     return this.#state.request.received ?? Buffer.alloc(0)
   }

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
+import type { ClientFailures } from './client-failures.ts'
 import type { Clients } from './clients/cache.ts'
 import { touchSecret } from './clients/cache-queries.ts'
 import type { Client, StoredSecret } from './clients/client.ts'
@@ -20,9 +21,10 @@ export interface PresentedClient {
 export interface ClientAuthentication {
   /**
    * The client that has proven to be the one it names; of a public one, which cannot prove anything, the one it
-   * names. Fails with `oauth.invalid_client` or `oauth.invalid_request`. Not to be called inside a transaction.
+   * names. Fails with `oauth.invalid_client` or `oauth.invalid_request`, and with `request.rate_limited` where too many
+   * failures came from there. Not to be called inside a transaction.
    */
-  authenticate(presented: PresentedClient): Promise<Client>
+  authenticate(presented: PresentedClient, from: string): Promise<Client>
 }
 
 interface Options {
@@ -31,6 +33,7 @@ interface Options {
   database: Pick<Database, 'system'>
   clock: Clock
   issuer: string | undefined
+  failures: ClientFailures
 }
 
 type Proof =
@@ -45,7 +48,7 @@ const noClient = { id: '00000000-0000-0000-0000-000000000000', secrets: [] as co
 const nothing = Buffer.alloc(32)
 
 export function createClientAuthentication(options: Options): ClientAuthentication {
-  const { clients, secrets, database, clock, issuer } = options
+  const { clients, secrets, database, clock, issuer, failures } = options
 
   function matching(client: Client | undefined, presented: string): StoredSecret | undefined {
     const { id, secrets: known } = client ?? noClient
@@ -69,17 +72,23 @@ export function createClientAuthentication(options: Options): ClientAuthenticati
   }
 
   return {
-    async authenticate(presented) {
+    async authenticate(presented, from) {
       const viaHeader = presented.authorization !== undefined
-      const refused = (cause: string) => invalidClient(cause, viaHeader ? issuer : undefined)
       const proof = proofOf(presented)
-      if (typeof proof === 'string') throw refused(proof)
+      const clientId = typeof proof === 'string' ? '' : proof.clientId
+      const refused = async (cause: string) => {
+        await failures.count(from, clientId)
+        return invalidClient(cause, viaHeader ? issuer : undefined)
+      }
+      if (typeof proof === 'string') throw await refused(proof)
+      // Who names a public client guesses nothing, and is not kept from it by those who do.
+      if (proof.method !== 'none') failures.assertHeard(from, clientId)
       const client = await clients.byClientId(proof.clientId)
       const secret = proof.method === 'none' ? undefined : matching(client, proof.secret)
-      if (!client?.active) throw refused(client ? 'not active' : 'unknown client')
-      if (client.authMethod !== proof.method) throw refused(`registered for ${client.authMethod}`)
+      if (!client?.active) throw await refused(client ? 'not active' : 'unknown client')
+      if (client.authMethod !== proof.method) throw await refused(`registered for ${client.authMethod}`)
       if (proof.method === 'none') return client
-      if (!secret) throw refused('wrong secret')
+      if (!secret) throw await refused('wrong secret')
       note(secret)
       return client
     },

@@ -3,6 +3,7 @@ import type { Opened } from '../composition.ts'
 import type { Core } from '../core.ts'
 import { createAccessTokens } from './access-tokens.ts'
 import { type ClientAuthentication, createClientAuthentication } from './client-authentication.ts'
+import { createClientFailures } from './client-failures.ts'
 import { type Clients, openClientCache } from './clients/cache.ts'
 import { type ClientSecrets, createClientSecrets } from './clients/secrets.ts'
 import { createDpop, type Dpop } from './dpop.ts'
@@ -24,10 +25,10 @@ interface IssuerServices {
   jwtSigner: JwtSigner
 }
 
-type Given = Pick<Core, 'config' | 'clock' | 'log' | 'database' | 'signingKeys'>
+type Given = Pick<Core, 'config' | 'clock' | 'log' | 'database' | 'signingKeys' | 'limiter' | 'metrics'>
 
 export async function openIssuer(given: Given): Promise<Opened<IssuerServices>> {
-  const { config, clock, log, database, signingKeys } = given
+  const { config, clock, log, database, signingKeys, limiter, metrics } = given
   const { oauthIssuer: issuer, publicOrigin, ssoStateKey: stateKey } = config
   const clients = await openClientCache(database, {
     accessTokenSeconds: config.oauthAccessTokenSeconds,
@@ -55,6 +56,7 @@ export async function openIssuer(given: Given): Promise<Opened<IssuerServices>> 
         database,
         clock,
         issuer,
+        failures: createClientFailures(limiter, metrics),
       }),
       grants,
       dpop,

@@ -22,7 +22,10 @@ export const startBackchannelAuthentication: Handler<'startBackchannelAuthentica
   work,
 ) => {
   const { services, now } = work
-  const client = await services.clientAuthentication.authenticate({ ...body, authorization })
+  const client = await services.clientAuthentication.authenticate(
+    { ...body, authorization },
+    work.addressGroup,
+  )
   if (!client.grantTypes.includes(CIBA_GRANT)) throw new OAuthError('unauthorized_client')
   const scopes = wantedScopes(client, body.scope)
   const nationalId = hintIn(body)

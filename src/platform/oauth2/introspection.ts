@@ -13,9 +13,9 @@ const inactive: Introspection = { active: false }
 /** RFC 7662. What the token is says it itself, so that a hint, right or wrong, changes nothing. */
 export const introspectToken: Handler<'introspectToken'> = async (
   { body, authorization },
-  { services, now },
+  { services, now, addressGroup },
 ) => {
-  const client = await services.clientAuthentication.authenticate({ ...body, authorization })
+  const client = await services.clientAuthentication.authenticate({ ...body, authorization }, addressGroup)
   if (client.kind === 'public')
     throw new OAuthError('invalid_client', 'Applications that cannot keep a secret are not told.')
   const issuer = issuerOf(services)

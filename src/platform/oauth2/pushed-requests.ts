@@ -9,15 +9,11 @@ import { expiresIn } from '../../security/expires-in.ts'
 /** What the browser would have carried comes from the client itself, which has proven who it is. */
 export const createPushedAuthorizationRequest: Handler<'createPushedAuthorizationRequest'> = async (
   { body, authorization },
-  { services, now },
+  { services, now, addressGroup },
 ) => {
   const { client_secret, client_assertion, ...parameters } = body
-  const client = await services.clientAuthentication.authenticate({
-    authorization,
-    client_id: parameters.client_id,
-    client_secret,
-    client_assertion,
-  })
+  const presented = { authorization, client_id: parameters.client_id, client_secret, client_assertion }
+  const client = await services.clientAuthentication.authenticate(presented, addressGroup)
   const { redirect_uri: redirectUri } = parameters
   if (redirectUri === undefined || !client.redirectUris.includes(redirectUri))
     throw new OAuthError('invalid_request', 'redirect_uri is not one of this application')

@@ -9,7 +9,10 @@ import { readAccessToken } from '../../domains/openid/token-forms.ts'
 /** RFC 7009. A refresh token takes its whole family with it; an access token goes alone. */
 export const revokeToken: Handler<'revokeToken'> = async ({ body, authorization }, work) => {
   const { services, now } = work
-  const client = await services.clientAuthentication.authenticate({ ...body, authorization })
+  const client = await services.clientAuthentication.authenticate(
+    { ...body, authorization },
+    work.addressGroup,
+  )
   const details = { application: client.id }
 
   const refresh = services.grants.tokens.readRefresh(body.token)

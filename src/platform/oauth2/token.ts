@@ -20,7 +20,8 @@ const exchanges: Record<GrantType, Exchange> = {
 
 export const requestToken: Handler<'requestToken'> = async ({ body, headers, authorization }, context) => {
   const { dpop } = headers as { dpop?: string }
-  const client = await context.services.clientAuthentication.authenticate({ ...body, authorization })
+  const { clientAuthentication } = context.services
+  const client = await clientAuthentication.authenticate({ ...body, authorization }, context.addressGroup)
   const grantType = grantTypes.find((known) => known === body.grant_type)
   if (!grantType) throw new OAuthError('unsupported_grant_type')
   if (!client.grantTypes.includes(grantType)) throw new OAuthError('unauthorized_client')

@@ -6,13 +6,19 @@ import {
   createClientAuthentication,
   type PresentedClient,
 } from '../../../src/domains/openid/client-authentication.ts'
+import { createClientFailures } from '../../../src/domains/openid/client-failures.ts'
 import { type ClientCache, openClientCache } from '../../../src/domains/openid/clients/cache.ts'
 import { insertSecret, registerClient } from '../../../src/domains/openid/clients/registration.ts'
 import { createClientSecrets } from '../../../src/domains/openid/clients/secrets.ts'
 import type { AppError } from '../../../src/errors/app-error.ts'
+import { createLimiter } from '../../../src/limits/limiter.ts'
 import { turnedClock } from '../../security/support.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { eventually } from '../../support/eventually.ts'
+
+let calls = 0
+/** An address of its own for each, so that limits do not meet. */
+const from = () => `192.0.2.${++calls}`
 
 const issuer = 'https://id.example.mn'
 const clock = turnedClock()
@@ -32,6 +38,7 @@ test.before(async () => {
     database: stage.database,
     clock,
     issuer,
+    failures: createClientFailures(createLimiter(stage.database), { rateLimited() {} }),
   })
 })
 test.after(async () => {
@@ -54,7 +61,7 @@ const basic = (clientId: string, secret: string) =>
 
 async function refusal(shown: PresentedClient): Promise<AppError> {
   try {
-    await clients.authenticate(shown)
+    await clients.authenticate(shown, from())
   } catch (error) {
     return error as AppError
   }
@@ -69,13 +76,16 @@ async function refusedAs(code: string, shown: PresentedClient) {
 
 test('a secret is shown by the header or in the body, as it was registered', async () => {
   const one = await add('client_secret_basic')
-  assert.is((await clients.authenticate({ authorization: basic(one.clientId, one.secret) })).id, one.id)
+  assert.is(
+    (await clients.authenticate({ authorization: basic(one.clientId, one.secret) }, from())).id,
+    one.id,
+  )
   const other = await add('client_secret_post')
   const inBody = { client_id: other.clientId, client_secret: other.secret }
-  assert.is((await clients.authenticate(inBody)).id, other.id)
+  assert.is((await clients.authenticate(inBody, from())).id, other.id)
   // RFC 7235: the name of the scheme has no case.
   const lower = basic(one.clientId, one.secret).replace('Basic', 'basic')
-  assert.is((await clients.authenticate({ authorization: lower })).id, one.id)
+  assert.is((await clients.authenticate({ authorization: lower }, from())).id, one.id)
 })
 
 test('another way than the registered one is refused, with the right secret too', async () => {
@@ -95,8 +105,8 @@ test('another way than the registered one is refused, with the right secret too'
 
 test('a public application names itself and nothing more; an empty secret is none', async () => {
   const open = await add('none')
-  assert.is((await clients.authenticate({ client_id: open.clientId })).id, open.id)
-  assert.is((await clients.authenticate({ client_id: open.clientId, client_secret: '' })).id, open.id)
+  assert.is((await clients.authenticate({ client_id: open.clientId }, from())).id, open.id)
+  assert.is((await clients.authenticate({ client_id: open.clientId, client_secret: '' }, from())).id, open.id)
 })
 
 test('two ways at once are one too many, and so are two names', async () => {
@@ -111,7 +121,7 @@ test('two ways at once are one too many, and so are two names', async () => {
     client_assertion: 'eyJ',
   })
   const twice = { authorization, client_id: clientId }
-  assert.is((await clients.authenticate(twice)).clientId, clientId)
+  assert.is((await clients.authenticate(twice, from())).clientId, clientId)
 })
 
 test('both halves of the header are form-decoded', async () => {
@@ -127,7 +137,7 @@ test('both halves of the header are form-decoded', async () => {
   const encoded = encodeURIComponent(brought).replaceAll('%20', '+')
   await eventually(async () => {
     const found = await clients
-      .authenticate({ authorization: basic(clientId, encoded) })
+      .authenticate({ authorization: basic(clientId, encoded) }, from())
       .catch(() => undefined)
     return found?.id === id
   })
@@ -181,13 +191,14 @@ test('an unknown client and a wrong secret are told the same, after the same wor
     database: stage.database,
     clock,
     issuer,
+    failures: createClientFailures(createLimiter(stage.database), { rateLimited() {} }),
   })
   const { clientId } = await add('client_secret_basic')
   const work = async (name: string) => {
     hashes = 0
     asked = 0
     try {
-      await counted.authenticate({ authorization: basic(name, 'wrong') })
+      await counted.authenticate({ authorization: basic(name, 'wrong') }, from())
     } catch (error) {
       const { code, status, headers, details } = error as AppError
       return { hashes, asked, code, status, headers, details }
@@ -208,7 +219,7 @@ test('a secret ends when its time is up, and one that is deleted at once', async
     .set({ expires_at: new Date(clock() + 60_000) })
     .where('application_id', '=', id)
     .execute()
-  assert.ok(await clients.authenticate({ authorization }))
+  assert.ok(await clients.authenticate({ authorization }, from()))
   clock.turn(60_001)
   await refusedAs('oauth.invalid_client', { authorization })
   clock.turn(-60_001)
@@ -220,7 +231,7 @@ test('a secret ends when its time is up, and one that is deleted at once', async
 test('an application that is not active is refused like an unknown one', async () => {
   const { id, clientId, secret } = await add('client_secret_basic')
   const authorization = basic(clientId, secret)
-  assert.ok(await clients.authenticate({ authorization }))
+  assert.ok(await clients.authenticate({ authorization }, from()))
   applications.invalidate(id)
   await stage.database.system
     .updateTable('applications')
@@ -232,7 +243,7 @@ test('an application that is not active is refused like an unknown one', async (
 
 test('the use of a secret is noted', async () => {
   const { id, clientId, secret } = await add('client_secret_basic')
-  await clients.authenticate({ authorization: basic(clientId, secret) })
+  await clients.authenticate({ authorization: basic(clientId, secret) }, from())
   await eventually(async () => {
     const row = await stage.database.system
       .selectFrom('application_secrets')

@@ -52,9 +52,12 @@ function changeOf(application: Record<string, unknown>, change: object = {}) {
 const basic = (clientId: string, secret: string) =>
   `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`
 
+let calls = 0
+
 async function isLetIn({ stage }: Context, clientId: string, secret: string): Promise<boolean> {
   try {
-    await stage.app.services.clientAuthentication.authenticate({ authorization: basic(clientId, secret) })
+    const authorization = basic(clientId, secret)
+    await stage.app.services.clientAuthentication.authenticate({ authorization }, `192.0.2.${++calls}`)
     return true
   } catch (error) {
     assert.is((error as AppError).code, 'oauth.invalid_client')
