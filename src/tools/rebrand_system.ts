@@ -1,8 +1,9 @@
 import { refusal } from '../contract/reply.ts'
 import type { Handler, Input } from '../contract/types.ts'
 import { type AppearanceRow, type BrandingChange, changeBranding } from '../domains/site/queries.ts'
-import { isPublicHttps } from '../domains/site/rules.ts'
+import { logoFault } from '../domains/site/rules.ts'
 import type { Language } from '../errors/language.ts'
+import { type AddressFault, addressFaults } from '../providers/public-address.ts'
 import { organisationOf } from '../security/principal.ts'
 
 const nothingNamed = refusal({
@@ -15,14 +16,16 @@ const notOfThePlatform = refusal({
   en: 'This key belongs to an organisation and cannot change how the platform presents itself. Ask an administrator for a platform key.',
 })
 
-const logoNotPublic = refusal({
-  mn: 'Лого нь нийтийн интернэт дэх https хаяг байх ёстой. Зочин бүр ачаалж чадах хаяг илгээх эсвэл logo-г орхино уу.',
-  en: 'The logo must be an https address on the public internet. Send one that every visitor can load, or leave logo out.',
-})
+const logoNotPublic = (fault: AddressFault) =>
+  refusal({
+    mn: `Лого нь нийтийн интернэт дэх https хаяг байх ёстой. ${addressFaults[fault].mn} Эсвэл logo-г орхино уу.`,
+    en: `The logo must be an https address on the public internet. ${addressFaults[fault].en} Or leave logo out.`,
+  })
 
 export const rebrand_system: Handler<'rebrand_system'> = async ({ body }, { principal, db, now }) => {
   if (organisationOf(principal) !== null) return notOfThePlatform
-  if (body.logo && !isPublicHttps(body.logo)) return logoNotPublic
+  const fault = body.logo ? logoFault(body.logo) : undefined
+  if (fault) return logoNotPublic(fault)
   const change = changeOf(body)
   if (Object.keys(change).length === 0) return nothingNamed
   return toResponse(await changeBranding(db, change, now))

@@ -1,13 +1,7 @@
-import ipaddr from 'ipaddr.js'
+import { type AddressFault, addressFault } from '../../providers/public-address.ts'
 
-/** Names that never leave a machine or its network (RFC 6761, RFC 6762, RFC 8375). */
-const privateNames = /(^|\.)(localhost|local|internal|home\.arpa)$/
-
-/** Whether any visitor's browser may be sent there: https, no credentials, and no address of a private network. */
-export function isPublicHttps(address: string): boolean {
-  const url = URL.parse(address)
-  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return false
-  const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
-  if (ipaddr.isValid(host)) return ipaddr.process(host).range() === 'unicast'
-  return host.includes('.') && !privateNames.test(host)
+/** Why not every visitor's browser can be sent there for the logo; a name in Cyrillic letters is one like any other. */
+export function logoFault(address: string): AddressFault | undefined {
+  const isAscii = /^[\x21-\x7e]*$/.test(address)
+  return addressFault(isAscii ? address : (URL.parse(address)?.href ?? ''))
 }

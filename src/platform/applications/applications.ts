@@ -52,7 +52,7 @@ export const createApplication: Handler<'createApplication'> = async (
     backchannel_logout_uri: body.backchannel_logout_uri,
     tenant_id: body.tenant_id ?? null,
   }
-  refuse(faultsOf(wanted))
+  refuse(faultsOf(wanted, services.config))
   const { id, clientId, secret } = await registerClient(
     db,
     services.clientSecrets,
@@ -85,7 +85,7 @@ export const updateApplication: Handler<'updateApplication'> = async ({ path, bo
   const { row_version, ...rest } = body
   const before = await found(db, path.id, now)
   const kind = before.kind as Wanted['kind']
-  refuse(faultsOf({ ...rest, kind, tenant_id: before.org_id }))
+  refuse(faultsOf({ ...rest, kind, tenant_id: before.org_id }, services.config))
   const changes = {
     ...rest,
     access_token_seconds: body.access_token_seconds ?? null,

@@ -1,8 +1,9 @@
 import type { Handler } from '../../contract/types.ts'
 import { type AppearanceRow, replaceAppearance, selectAppearance } from '../../domains/site/queries.ts'
-import { isPublicHttps } from '../../domains/site/rules.ts'
+import { logoFault } from '../../domains/site/rules.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Language } from '../../errors/language.ts'
+import { addressFaults } from '../../providers/public-address.ts'
 
 export const getSiteAppearance: Handler<'getSiteAppearance'> = async (_input, { db }) => {
   return toResponse(await selectAppearance(db))
@@ -10,7 +11,11 @@ export const getSiteAppearance: Handler<'getSiteAppearance'> = async (_input, { 
 
 export const updateSiteAppearance: Handler<'updateSiteAppearance'> = async ({ body }, { db, now }) => {
   const { row_version, logo = null, ...rest } = body
-  if (logo !== null && !isPublicHttps(logo)) throw new AppError('site.logo_not_public')
+  const fault = logo === null ? undefined : logoFault(logo)
+  if (fault !== undefined)
+    throw new AppError('site.logo_not_public', {
+      details: [{ path: '/body/logo', rule: fault, ...addressFaults[fault] }],
+    })
 
   const changed = await replaceAppearance(db, row_version, { ...rest, logo }, now)
   if (!changed) throw new AppError('request.stale')

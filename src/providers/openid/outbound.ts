@@ -1,10 +1,9 @@
 import { lookup as resolve } from 'node:dns'
 import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
-import ipaddr from 'ipaddr.js'
-import { isLoopback } from '../../config/hosts.ts'
+import type { LookupFunction } from 'node:net'
 import { exchange, HttpError } from '../http.ts'
+import { addressFault, isPublic } from '../public-address.ts'
 
 /** The other side did not answer, or not in time. */
 export class OutboundUnavailable extends Error {
@@ -43,17 +42,13 @@ const LARGEST_BYTES = 256 * 1024
 export function createOutbound(options: OutboundOptions): Outbound {
   const { trustedHost, plainLoopback, timeoutMs = TIMEOUT_MS, largestBytes = LARGEST_BYTES } = options
 
-  function requireAllowed(url: URL): void {
-    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && plainLoopback && isLoopback(url.hostname)))
-      throw new OutboundRefused(`${url.protocol} is not spoken with ${url.hostname}`)
-    const literal = url.hostname.replace(/^\[|\]$/g, '')
-    if (url.hostname !== trustedHost && isIP(literal) !== 0 && !isPublic(literal))
-      throw new OutboundRefused(`${literal} is not a public address`)
-  }
-
   return async (address, { method, headers, body }) => {
     const url = new URL(address)
-    requireAllowed(url)
+    const fault = addressFault(url.href, {
+      trustedHost,
+      loopback: plainLoopback && url.hostname === trustedHost,
+    })
+    if (fault !== undefined) throw new OutboundRefused(`${url.origin} is not called: ${fault}`)
     const lookup = url.hostname === trustedHost ? {} : { lookup: publicLookup }
     const content = body === undefined || body === null ? {} : { body: Buffer.from(bytesOf(body)) }
     const open = url.protocol === 'https:' ? secureRequest : plainRequest
@@ -89,11 +84,6 @@ function responseOf({ incoming, body }: { incoming: IncomingMessage; body: Buffe
 
 const bytesOf = (body: URLSearchParams | Uint8Array | string): string | Uint8Array =>
   body instanceof URLSearchParams ? body.toString() : body
-
-/** IPv6 forms of an IPv4 address count as that address. */
-export function isPublic(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
-}
 
 const publicLookup: LookupFunction = (host, options, done) => {
   resolve(host, { ...options, all: true }, (error, addresses) => {

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { isPublicHttps } from '../../../src/domains/site/rules.ts'
+import { logoFault } from '../../../src/domains/site/rules.ts'
 
 const rules = suite('where a logo may lie')
 
@@ -11,7 +11,7 @@ const taken = [
   'https://[2606:4700:4700::1111]/logo.png',
   'https://тамга.монгол/logo.svg',
 ]
-for (const address of taken) rules(`taken: ${address}`, () => assert.is(isPublicHttps(address), true))
+for (const address of taken) rules(`taken: ${address}`, () => assert.is(logoFault(address), undefined))
 
 const refused = [
   'http://static.gov.mn/logo.svg',
@@ -42,6 +42,6 @@ const refused = [
   'https://[::ffff:10.0.0.1]/logo.svg',
   'https://[64:ff9b::7f00:1]/logo.svg',
 ]
-for (const address of refused) rules(`refused: ${address}`, () => assert.is(isPublicHttps(address), false))
+for (const address of refused) rules(`refused: ${address}`, () => assert.ok(logoFault(address)))
 
 rules.run()

@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { AppError } from '../../../src/errors/app-error.ts'
+import { badAddresses, goodAddresses, homeAddresses } from '../../support/bad-addresses.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 
 interface Context {
@@ -105,6 +106,44 @@ test('a public application has no secret, shows none, and cannot be given one', 
   assert.is(set.body.error, 'applications.no_secret')
   const { body: after } = await call(context, 'getApplication', { path: { id: made.id } })
   assert.is(after.data.row_version, made.row_version, 'a refused change changes nothing')
+})
+
+test('an address that the server will call is judged as when it calls it', async (context) => {
+  const made = await register(context, open)
+  const update = (uri: string, version: number) =>
+    call(context, 'updateApplication', {
+      path: { id: made.id },
+      body: changeOf(made, { backchannel_logout_uri: uri, row_version: version }),
+    })
+  for (const uri of badAddresses) {
+    await context.stage.test.database.system.deleteFrom('rate_buckets').execute()
+    const refused = [
+      await call(context, 'createApplication', { body: { ...open, backchannel_logout_uri: uri } }),
+      await update(uri, made.row_version),
+    ]
+    for (const { status, body } of refused) {
+      assert.is(status, 422, uri)
+      assert.equal(
+        body.details.map(({ path }: { path: string }) => path),
+        ['/body/backchannel_logout_uri'],
+        uri,
+      )
+    }
+  }
+  let version = made.row_version
+  for (const uri of [...goodAddresses, ...homeAddresses]) {
+    const { status, body } = await update(uri, version)
+    assert.is(status, 200, uri)
+    assert.is(body.data.backchannel_logout_uri, uri)
+    version = body.data.row_version
+  }
+  const reason = async (language: string) => {
+    const body = { ...open, backchannel_logout_uri: 'https://10.0.0.1/' }
+    const headers = { 'Accept-Language': language }
+    return (await call(context, 'createApplication', { body, headers })).body.details[0].message
+  }
+  assert.match(await reason('en'), /private network/)
+  assert.match(await reason('mn'), /дотоод сүлжээ/)
 })
 
 test('422 names everything that breaks a rule, in the language of whoever asks', async (context) => {

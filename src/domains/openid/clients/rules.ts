@@ -1,6 +1,8 @@
-import type { Fault } from '../../../errors/app-error.ts'
+import type { Config } from '../../../config/config.ts'
+import type { BilingualFault, Fault } from '../../../errors/app-error.ts'
+import { addressFault, addressFaults } from '../../../providers/public-address.ts'
 import { CIBA_GRANT, type ClientAuthMethod, type ClientKind, type GrantType } from './client.ts'
-import { isEndpointUri, isOrigin, isRedirectUri } from './uris.ts'
+import { isOrigin, isRedirectUri } from './uris.ts'
 
 export interface Wanted {
   kind: ClientKind
@@ -17,11 +19,21 @@ export interface Wanted {
 }
 
 /** What the contract cannot say of a field by itself, or of one beside another; all of it at once. */
-export function faultsOf(wanted: Wanted): Fault[] {
-  return [...addressFaults(wanted), ...kindFaults(wanted), ...grantFaults(wanted)]
+export function faultsOf(wanted: Wanted, { nodeEnv }: Pick<Config, 'nodeEnv'>): (Fault | BilingualFault)[] {
+  const called = calledFaults(wanted, nodeEnv !== 'production')
+  return [...uriFaults(wanted), ...called, ...kindFaults(wanted), ...grantFaults(wanted)]
 }
 
-function* addressFaults(wanted: Wanted): Generator<Fault> {
+/** Addresses that the server itself calls are held to what it will be held to when it calls them. */
+function* calledFaults(
+  { backchannel_logout_uri: uri }: Wanted,
+  loopback: boolean,
+): Generator<BilingualFault> {
+  const fault = uri === undefined ? undefined : addressFault(uri, { loopback })
+  if (fault) yield { path: '/body/backchannel_logout_uri', rule: 'endpoint', ...addressFaults[fault] }
+}
+
+function* uriFaults(wanted: Wanted): Generator<Fault> {
   const { kind } = wanted
   for (const list of ['redirect_uris', 'post_logout_redirect_uris'] as const) {
     for (const [index, uri] of wanted[list].entries())
@@ -31,8 +43,6 @@ function* addressFaults(wanted: Wanted): Generator<Fault> {
   for (const [index, origin] of wanted.origins.entries())
     if (!isOrigin(origin)) yield fault(`origins/${index}`, 'origin')
   yield* repetitions('origins', wanted.origins)
-  const { backchannel_logout_uri: uri } = wanted
-  if (uri !== undefined && !isEndpointUri(uri)) yield fault('backchannel_logout_uri', 'endpoint')
 }
 
 function* repetitions(list: string, values: readonly string[]): Generator<Fault> {
@@ -65,7 +75,6 @@ const texts = {
   redirect_uri:
     'Use https, http on this machine alone, or for a public application the scheme of an app such as mn.gov.app:/return; no fragment, wildcard or credentials.',
   origin: 'Use an origin as browsers send it, such as https://app.example.mn, or http on this machine alone.',
-  endpoint: 'Use https, or http on this machine alone; no fragment, wildcard or credentials.',
   duplicate: 'It is given more than once.',
   auth_method: 'A public application has none; any other shows its secret.',
   pkce: 'A public application always has to use PKCE.',

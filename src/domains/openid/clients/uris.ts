@@ -14,12 +14,6 @@ export function isRedirectUri(text: string, kind: ClientKind): boolean {
   return kind === 'public' && appScheme.test(url.protocol)
 }
 
-/** Where this server itself sends something. */
-export function isEndpointUri(text: string): boolean {
-  const url = plainUrl(text)
-  return url !== undefined && isWebAddress(url)
-}
-
 /** As browsers write it in the header of that name, or it would never be equal. */
 export function isOrigin(text: string): boolean {
   const url = plainUrl(text)

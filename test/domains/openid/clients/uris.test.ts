@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { isEndpointUri, isOrigin, isRedirectUri } from '../../../../src/domains/openid/clients/uris.ts'
+import { isOrigin, isRedirectUri } from '../../../../src/domains/openid/clients/uris.ts'
 
 const test = suite('addresses of applications')
 
@@ -59,11 +59,6 @@ test('people are sent to https, to this machine, or back into an app', () => {
     assert.not.ok(isRedirectUri(uri, 'confidential'), uri)
     assert.not.ok(isRedirectUri(uri, 'public'), uri)
   }
-})
-
-test('this server calls nothing but web addresses', () => {
-  for (const uri of everybodys) assert.ok(isEndpointUri(uri), uri)
-  for (const uri of [...ofApps, ...nobodys]) assert.not.ok(isEndpointUri(uri), uri)
 })
 
 test('an origin is one as browsers write it', () => {

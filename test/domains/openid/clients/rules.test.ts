@@ -1,0 +1,31 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { faultsOf, type Wanted } from '../../../../src/domains/openid/clients/rules.ts'
+import { goodAddresses, homeAddresses } from '../../../support/bad-addresses.ts'
+
+const test = suite('rules of applications')
+
+const wanted: Wanted = {
+  kind: 'public',
+  auth_method: 'none',
+  redirect_uris: ['mn.gov.app:/return'],
+  post_logout_redirect_uris: [],
+  origins: [],
+  grant_types: ['authorization_code'],
+  scopes: ['openid'],
+  pkce_required: true,
+  first_party: false,
+  tenant_id: null,
+}
+
+test('the server calls itself only where it is being developed', () => {
+  const faults = (uri: string, nodeEnv: 'production' | 'development') =>
+    faultsOf({ ...wanted, backchannel_logout_uri: uri }, { nodeEnv }).map(({ path }) => path)
+  for (const uri of homeAddresses) {
+    assert.equal(faults(uri, 'production'), ['/body/backchannel_logout_uri'], uri)
+    assert.equal(faults(uri, 'development'), [], uri)
+  }
+  for (const uri of goodAddresses) assert.equal(faults(uri, 'production'), [], uri)
+})
+
+test.run()
