@@ -284,8 +284,21 @@ export async function sendFile(
 
 /** The least that is taken for a PDF. */
 export const aPdf = (text = ''): Buffer => Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF\n`, 'latin1')
-export const aPng = (): Buffer =>
-  Buffer.from(
+/** One dot, or what says that it is larger. */
+export function aPng(width = 1, height = 1): Buffer {
+  const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
     'base64',
   )
+  png.writeUInt32BE(width, 16)
+  png.writeUInt32BE(height, 20)
+  return png
+}
+/** The least that is taken for a JPEG. */
+export function aJpeg(width = 1, height = 1): Buffer {
+  const frame = Buffer.from([0xff, 0xc0, 0, 11, 8, 0, 0, 0, 0, 1, 1, 0x11, 0])
+  frame.writeUInt16BE(height, 5)
+  frame.writeUInt16BE(width, 7)
+  const ends = [Buffer.from([0xff, 0xd8]), Buffer.from([0xff, 0xda, 0, 2, 0xff, 0xd9])] as const
+  return Buffer.concat([ends[0], frame, ends[1]])
+}

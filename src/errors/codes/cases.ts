@@ -81,6 +81,11 @@ export const caseCodes = {
     mn: 'Файл хэт том байна. Бага хэмжээтэй файл илгээнэ үү.',
     en: 'The file is too large. Send a smaller one.',
   },
+  'files.too_many_pixels': {
+    status: 422,
+    mn: 'Зураг хэт олон цэгтэй байна: хамгийн ихдээ 52 428 800. Багасгаад дахин илгээнэ үү.',
+    en: 'The image has too many pixels: at most 52,428,800. Make it smaller and send it again.',
+  },
   'files.quota': {
     status: 409,
     mn: 'Сүүлийн 30 хоногт илгээсэн файлын хэмжээ хязгаарт хүрсэн. Хэрэггүйгээ устгана уу.',

@@ -2,7 +2,9 @@ import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
 import { uuidv7 } from '../../db/database.ts'
+import { MOST_PIXELS, pixelsOf } from '../../domains/cases/files/dimensions.ts'
 import { downloadHeaders } from '../../domains/cases/files/download.ts'
+import { safeName } from '../../domains/cases/files/name.ts'
 import {
   bytesSentLately,
   deleteFreeFile,
@@ -32,7 +34,12 @@ export const uploadGovFile: Handler<'uploadGovFile'> = async ({ body }, context)
       details: [{ path: '/body/content', rule: 'bytes', message: String(evidenceFileBytes) }],
     })
   const mediaType = typeOf(bytes)
-  if (!mediaType) throw new AppError('files.type')
+  const pixels = mediaType && pixelsOf(bytes, mediaType)
+  if (!mediaType || pixels === undefined) throw new AppError('files.type')
+  if (pixels > MOST_PIXELS)
+    throw new AppError('files.too_many_pixels', {
+      details: [{ path: '/body/content', rule: 'pixels', message: String(MOST_PIXELS) }],
+    })
   const assertRoom = (sent: number) => {
     if (sent + bytes.length > evidencePersonBytes) throw new AppError('files.quota')
   }
@@ -50,7 +57,7 @@ export const uploadGovFile: Handler<'uploadGovFile'> = async ({ body }, context)
         id,
         user_id: userId,
         file_key: file.key,
-        name: body.name,
+        name: safeName(body.name, mediaType),
         media_type: mediaType,
         bytes: file.bytes,
         sha256: file.sha256,

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
+import { readMigrations } from '../../../src/db/migrations.ts'
 import { newKey } from '../../../src/providers/storage/key.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { jobsByHandAlone } from '../../support/by-hand.ts'
 import { eventually } from '../../support/eventually.ts'
 import {
   type Authority,
+  aJpeg,
   aPdf,
   aPng,
   seedAuthority,
@@ -60,17 +62,13 @@ async function taken(fileId: string): Promise<string> {
   return answer.body.data.id
 }
 
-const jpeg = Buffer.concat([
-  Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]),
-  Buffer.from('JFIF\0'.padEnd(40, '\0'), 'latin1'),
-  Buffer.from([0xff, 0xd9]),
-])
+const jpeg = aJpeg()
 
 test('the type is that of the content, whatever the name says; the hash is kept', async () => {
-  for (const [content, type] of [
-    [aPdf('a'), 'application/pdf'],
-    [aPng(), 'image/png'],
-    [jpeg, 'image/jpeg'],
+  for (const [content, type, extension] of [
+    [aPdf('a'), 'application/pdf', 'pdf'],
+    [aPng(), 'image/png', 'png'],
+    [jpeg, 'image/jpeg', 'jpg'],
   ] as const) {
     const { status, body } = await upload(content)
     assert.is(status, 201)
@@ -79,7 +77,7 @@ test('the type is that of the content, whatever the name says; the hash is kept'
     const file = await download(body.data.id)
     assert.equal(Buffer.from(await file.arrayBuffer()), content)
     assert.is(file.headers.get('content-type'), type)
-    assert.is(file.headers.get('content-disposition'), "attachment; filename*=UTF-8''file.exe")
+    assert.is(file.headers.get('content-disposition'), `attachment; filename*=UTF-8''file.exe.${extension}`)
     assert.is(file.headers.get('x-content-type-options'), 'nosniff')
   }
 })
@@ -127,6 +125,43 @@ test('a name is shown and does nothing else', async () => {
   )
   for (const bad of ['../x.pdf', 'a\\b', 'a\r\nSet-Cookie: x', ''])
     assert.is((await upload(aPdf(), bad)).status, 400, bad)
+})
+
+test('a name that hides what the file is loses what hides it, and gains what it is', async () => {
+  const { status, body } = await upload(aPng(), 'invoice\u202egnp.exe')
+  assert.is(status, 201)
+  assert.is(body.data.name, 'invoicegnp.exe.png')
+  const file = await download(body.data.id)
+  assert.is(file.headers.get('content-disposition'), "attachment; filename*=UTF-8''invoicegnp.exe.png")
+  assert.is((await upload(aPng(), '.htaccess')).body.data.name, 'htaccess.png')
+})
+
+test('names from before names were cleaned are cleaned by the migration', async () => {
+  const { database } = stage.test
+  const rename = (id: string, name: string) =>
+    database.system.updateTable('gov_files').set({ name }).where('id', '=', id).execute()
+  const ids: string[] = []
+  for (const name of ['invoice\u202egnp.exe', '.htaccess', 'x\u200b.PNG', '\u2066']) {
+    const { id } = (await upload(aPng())).body.data
+    await rename(id, name)
+    ids.push(id)
+  }
+  const migration = readMigrations().find((one) => one.name.endsWith('-evidence-names.sql'))
+  await database.administer((session) => session.run(`set local role tamga_owner; ${migration?.sql}`))
+  const named = async (id: string) =>
+    (await database.system.selectFrom('gov_files').select('name').where('id', '=', id).executeTakeFirst())
+      ?.name
+  assert.equal(await Promise.all(ids.map(named)), ['invoicegnp.exe.png', 'htaccess.png', 'x.PNG', 'file.png'])
+})
+
+test('422: a picture that says it has more pixels than a reader could bear', async () => {
+  for (const bomb of [aPng(60_000, 60_000), aJpeg(65_535, 65_535), aPng(8192, 6401)]) {
+    const { status, body } = await upload(bomb, 'scan.png')
+    assert.equal([status, body.error], [422, 'files.too_many_pixels'])
+    assert.equal(body.details, [{ path: '/body/content', rule: 'pixels', message: '52428800' }])
+  }
+  assert.is((await upload(aPng(8192, 6400))).status, 201)
+  assert.is((await upload(aJpeg(8192, 6144))).status, 201)
 })
 
 test('413 above the size of a file, 409 above what one may send in 30 days, also when sent at once', async () => {
