@@ -13,13 +13,15 @@ const stageOf: Record<DeclaredLimit['key'], LimitStage> = {
   user: 'principal',
   client: 'principal',
   target: 'target',
+  known_target: 'target',
   failed_client: 'failure',
   failed_address: 'failure',
 }
 
 export async function enforceRateLimits(state: RequestState, stage: LimitStage): Promise<void> {
+  if (stage === 'target') state.knownBrowser = await knownBrowserOf(state)
   for (const declared of state.operation.rateLimits) {
-    if (stageOf[declared.key] !== stage) continue
+    if (stageOf[declared.key] !== stage || !applies(state, declared)) continue
     const verdict = await state.services.limiter.take(declared, subjectOf(state, declared))
     Object.assign(state.headers, limitHeaders(declared, verdict))
     if (verdict.allowed) continue
@@ -28,11 +30,26 @@ export async function enforceRateLimits(state: RequestState, stage: LimitStage):
   }
 }
 
+/** The browser from which the person aimed at has signed in before: what strangers do is not counted against it. */
+async function knownBrowserOf({ operation, request, input, services }: RequestState) {
+  const declared = operation.rateLimits.find(({ key }) => key === 'known_target')
+  const target = declared && valueAt(input, declared.target ?? '')
+  return typeof target === 'string' ? services.knownBrowsers.find(request.knownBrowser, target) : undefined
+}
+
+/** A known browser has a bucket of its own in place of everybody's. */
+function applies({ operation, knownBrowser }: RequestState, { key }: DeclaredLimit): boolean {
+  const isKnown = knownBrowser !== undefined
+  if (key === 'known_target') return isKnown
+  return !(key === 'target' && isKnown && operation.rateLimits.some((one) => one.key === 'known_target'))
+}
+
 function subjectOf(
-  { request, principal, input, services }: RequestState,
+  { request, principal, input, services, knownBrowser }: RequestState,
   { key, target }: DeclaredLimit,
 ): string {
   if (key === 'ip') return request.addressGroup
+  if (key === 'known_target') return knownBrowser ?? ''
   // Targets are people as a rule, and so few that a plain hash of one would tell which.
   if (key === 'target')
     return services.identityHashes.target(JSON.stringify(valueAt(input, target ?? '') ?? null))

@@ -33,6 +33,8 @@ export interface RequestState {
   principal: Principal
   /** What the person holds, where the operation asks for a permission. */
   held?: Held
+  /** The browser, where a limit asks for it and the person aimed at has signed in there before. */
+  knownBrowser?: string | undefined
   /** Headers that steps add to whatever the answer will be. */
   headers: Record<string, string>
 }

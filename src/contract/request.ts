@@ -12,6 +12,8 @@ export interface IncomingRequest extends Credentials {
   /** What limits count as one client: the address, or its network where a client has many. */
   addressGroup: string
   requestId: string
+  /** The cookie of a browser in which people have signed in; set by the edge alone. */
+  readonly knownBrowser?: string | undefined
   signal: AbortSignal
   /** The first of the types that the client takes; undefined when it takes none. */
   accepts(types: readonly string[]): string | undefined

@@ -7,7 +7,7 @@ import { type Bucket, deleteFullBuckets, type Take, takeTokens } from './queries
 /** Operations that name the same bucket share it. */
 export interface RateLimit {
   bucket: string
-  key: 'ip' | 'user' | 'client' | 'target' | 'failed_client' | 'failed_address'
+  key: 'ip' | 'user' | 'client' | 'target' | 'known_target' | 'failed_client' | 'failed_address'
   per_minute: number
   burst: number
 }

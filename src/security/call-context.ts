@@ -18,6 +18,8 @@ export interface CallContext {
   received: Buffer
   /** What the browser that was led here keeps to itself; undefined for any other caller. */
   browser: string | undefined
+  /** The browser, where the person whom the request is aimed at has signed in with it before. */
+  knownBrowser?: string | undefined
   /** Aborted when the client has gone, or when the server shuts down: long waits end then. */
   signal: AbortSignal
   log: Logger

@@ -16,6 +16,8 @@ export type CookieName =
   | 'return'
   /** What tells this browser from others on the way of an application's request. */
   | 'browser'
+  /** That people have signed in with this browser before; sealed, and of use for nothing but limits. */
+  | 'known'
   | 'language'
 
 const longestHeader = 16_384

@@ -81,7 +81,11 @@ signingIn('COMPLETE: tokens go into cookies, what was there before goes', async 
   assert.is(body.data.person.given_name, eid.people[0]?.givenName)
   assert.not.ok('tokens' in body.data)
   assert.not.match(JSON.stringify(body), /eyJ/)
-  assert.equal([...visitor.cookies.keys()].sort(), ['__Host-tamga_access', '__Host-tamga_refresh'])
+  assert.equal([...visitor.cookies.keys()].sort(), [
+    '__Host-tamga_access',
+    '__Host-tamga_known',
+    '__Host-tamga_refresh',
+  ])
   assert.not.ok(visitor.held('access')?.includes(before ?? '-'))
   assert.is((await visitor.get('/me')).status, 200)
 })

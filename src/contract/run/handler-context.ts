@@ -66,6 +66,10 @@ class HandlerContext implements Call {
     return this.#state.request.browser?.key
   }
 
+  get knownBrowser(): string | undefined {
+    return this.#state.knownBrowser
+  }
+
   get now(): Date {
     return new Date(this.services.clock())
   }

@@ -8,6 +8,7 @@ import { createSealedState, type SealedState } from '../../security/sealed-state
 import type { Opened } from '../composition.ts'
 import type { Core } from '../core.ts'
 import type { Sessions } from '../sessions/sessions.ts'
+import { createKnownBrowsers, type KnownBrowsers } from './known-browsers.ts'
 import { createSignInMaintenance } from './maintenance.ts'
 import { deleteUsedStates } from './sso/queries.ts'
 
@@ -18,12 +19,15 @@ interface IdentityServices {
   social: Social
   /** Undefined while SSO_CLIENT_ID is not set. */
   sso: Sso | undefined
+  knownBrowsers: KnownBrowsers
 }
 
-type Given = Pick<Core, 'config' | 'clock' | 'log' | 'metrics' | 'database'> & { sessions: Sessions }
+type Given = Pick<Core, 'config' | 'clock' | 'log' | 'metrics' | 'database' | 'identityHashes'> & {
+  sessions: Sessions
+}
 
 export function openIdentity(given: Given): Opened<IdentityServices> {
-  const { config, clock, log, metrics, database, sessions } = given
+  const { config, clock, log, metrics, database, identityHashes, sessions } = given
   const eid = openEidProvider(config, clock, log)
   if (eid) metrics.watchProvider('eid', () => eid.healthy())
   const signIns = createSignInMaintenance({ database, clock, config, sessions })
@@ -33,6 +37,12 @@ export function openIdentity(given: Given): Opened<IdentityServices> {
       eidState: createSealedState(config.ssoStateKey, 'tamga eid sessions'),
       social: createSocial(config, clock),
       sso: createSso(config, clock),
+      knownBrowsers: createKnownBrowsers({
+        database,
+        identityHashes,
+        clock,
+        sealed: createSealedState(config.ssoStateKey, 'tamga known browsers'),
+      }),
     },
     jobs: [
       {
@@ -48,8 +58,8 @@ export function openIdentity(given: Given): Opened<IdentityServices> {
         name: 'prune-sign-ins',
         cron: '20 3 * * *',
         description: {
-          mn: 'Хуучирсан нэвтрэх оролдлого, түүний бүртгэл ба дууссан түгжээг устгана.',
-          en: 'Deletes sign-ins that are over, old records of who signed in, and locks that have ended.',
+          mn: 'Хуучирсан нэвтрэх оролдлого, түүний бүртгэл, дууссан түгжээ ба удаан ашиглаагүй хөтчийг устгана.',
+          en: 'Deletes sign-ins that are over, old records of who signed in, locks that have ended, and browsers long unused.',
         },
         run: () => signIns.prune(),
       },

@@ -14,6 +14,8 @@ import {
   lockAbandoned,
 } from './eid/queries.ts'
 import { LATE_POLL_MS } from './eid/wait.ts'
+import { deleteUnusedBrowsers } from './known-browser-queries.ts'
+import { KNOWN_SECONDS } from './known-browsers.ts'
 
 const DAY_MS = 86_400_000
 const BATCH = 500
@@ -22,7 +24,9 @@ export interface SignInMaintenance {
   /** Ends the sessions that no client has polled to their end; returns how many. */
   endAbandoned(): Promise<number>
   /** Deletes what is too old to matter. */
-  prune(): Promise<Record<'eid_sessions' | 'login_events' | 'locks' | 'onboardings', number>>
+  prune(): Promise<
+    Record<'eid_sessions' | 'login_events' | 'locks' | 'onboardings' | 'known_browsers', number>
+  >
 }
 
 interface Deps {
@@ -67,6 +71,9 @@ export function createSignInMaintenance({ database, clock, config, sessions }: D
           deleteLoginEvents(system, ago(config.loginEventDays * DAY_MS), limit),
         ),
         onboardings: await inBatches(BATCH, (limit) => deleteOnboardings(system, ago(DAY_MS), limit)),
+        known_browsers: await inBatches(BATCH, (limit) =>
+          deleteUnusedBrowsers(system, ago(KNOWN_SECONDS * 1000), limit),
+        ),
         locks: await inBatches(BATCH, (limit) => deleteSignInLocks(system, ago(lockWindow), ago(0), limit)),
       }
     },

@@ -12,6 +12,8 @@ export interface ProxiedRequestOptions {
   language: string
   /** Fields of the body that come from cookies. */
   fields: Readonly<Record<string, string>>
+  /** What the browser shows of people who have signed in there. */
+  knownBrowser?: string | undefined
 }
 
 /** Headers that pass although no operation declares them. */
@@ -55,6 +57,10 @@ export class ProxiedRequest implements IncomingRequest {
 
   get peerAddress(): string {
     return this.#from.peerAddress
+  }
+
+  get knownBrowser(): string | undefined {
+    return this.#options.knownBrowser
   }
 
   get signal(): AbortSignal {

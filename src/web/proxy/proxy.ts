@@ -4,6 +4,7 @@ import { isForBrowsers, type Operation } from '../../contract/operation.ts'
 import type { Answer } from '../../contract/reply.ts'
 import type { IncomingRequest } from '../../contract/request.ts'
 import type { Services } from '../../contract/services.ts'
+import { KNOWN_SECONDS } from '../../domains/identity/known-browsers.ts'
 import { newSecret } from '../../domains/openid/secret.ts'
 import { inheritSession } from '../../domains/openid/session-client-queries.ts'
 import type { UserPrincipal } from '../../domains/sessions/sessions.ts'
@@ -113,6 +114,7 @@ export function createProxy(
       language,
       token: undefined,
       fields: given.body,
+      knownBrowser: cookies.get('known'),
     }
     const request = new ProxiedRequest(from, standing)
     const dispatched =
@@ -122,11 +124,24 @@ export function createProxy(
     const before = cookies.get('access')
     const answer = withoutSecrets(dispatched, handling, cookies)
     const after = cookies.get('access')
+    if (handling.remembers && after !== before) await remember(cookies)
     if (before !== undefined && handling.tokens && after !== before) {
       await hand(before, after)
       await endSession(visitor, before)
     }
     return { ...dispatched, answer }
+  }
+
+  /** Who has come in stays in, whether or not the browser can be remembered. */
+  async function remember(cookies: Cookies): Promise<void> {
+    const holder = await holderOf(cookies.get('access'))
+    if (!holder) return
+    try {
+      const known = await services.knownBrowsers.remember(cookies.get('known'), holder.userId)
+      cookies.set('known', known, KNOWN_SECONDS)
+    } catch (error) {
+      services.log.warn({ err: error }, 'a browser could not be remembered')
+    }
   }
 
   /** What the same person has signed in to stays signed in. */

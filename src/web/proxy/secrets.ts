@@ -26,6 +26,8 @@ export interface Handling {
   ends?: readonly CookieName[]
   /** The session of the browser is over, whether it still was one or not. */
   signsOut?: true
+  /** The person has just shown the eID: from here on this browser is one of theirs. */
+  remembers?: true
   /** Not for pages: the layer itself does it. */
   withheld?: true
 }
@@ -49,7 +51,7 @@ export const handlings: Readonly<Record<string, Handling>> = {
   startEidSignInById: { take: [eidSid] },
   initiateSignIn: { take: [eidSid] },
   getEidSignInStatus: { give: [{ ...knownSid, place: 'path' }] },
-  pollEidSignIn: { give: [{ ...knownSid, place: 'body' }], tokens: 'tokens', ends: ['eid'] },
+  pollEidSignIn: { give: [{ ...knownSid, place: 'body' }], tokens: 'tokens', ends: ['eid'], remembers: true },
   refreshSession: { tokens: '', withheld: true },
   logoutSession: { signsOut: true },
 
@@ -75,6 +77,11 @@ export const handlings: Readonly<Record<string, Handling>> = {
   sendSuperAdminEmailCode: { give: [onboarding] },
   verifySuperAdminEmailCode: { give: [onboarding] },
   createSuperAdminTotp: { give: [onboarding] },
-  verifySuperAdminTotp: { give: [onboarding], tokens: 'tokens', ends: ['onboarding', 'eid'] },
+  verifySuperAdminTotp: {
+    give: [onboarding],
+    tokens: 'tokens',
+    ends: ['onboarding', 'eid'],
+    remembers: true,
+  },
   verifySuperAdminMfa: { tokens: 'tokens' },
 }

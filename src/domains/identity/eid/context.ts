@@ -37,7 +37,7 @@ export interface EidServices {
  */
 export type EidContext = Pick<
   CallContext,
-  'language' | 'requestId' | 'address' | 'device' | 'now' | 'signal'
+  'language' | 'requestId' | 'address' | 'device' | 'now' | 'signal' | 'knownBrowser'
 > &
   ManualWork & { services: EidServices }
 

@@ -60,7 +60,7 @@ const reported: Partial<Record<SignInReason, SecurityEventKind>> = {
 export async function noteEnd(
   db: Tx,
   services: Pick<EidServices, 'config' | 'sessions'>,
-  session: Pick<EidSessionRow, 'national_id_hash'>,
+  session: Pick<EidSessionRow, 'national_id_hash' | 'known_browser'>,
   { reason, claimant }: EidEnd,
   attempt: Attempt,
 ): Promise<void> {
@@ -77,6 +77,6 @@ export async function noteEnd(
     if (holder) await cutOff(db, services.sessions, holder.id, 'eid_certificate_revoked')
 
   if (!session.national_id_hash || !countsAgainstPush(reason)) return
-  if (await countFailure(db, pushLock(session.national_id_hash), rule, at))
+  if (await countFailure(db, pushLock(session.national_id_hash, session.known_browser), rule, at))
     await insertSecurityEvent(db, { ...event, kind: 'push_locked', details: { method } })
 }

@@ -15,13 +15,18 @@ const AFTER_THE_ANSWER_MS = 50
 export interface Push {
   id: Buffer
   nationalId: string
+  knownBrowser: string | null
   displayText: string
   prepared: { rpChallenge: string; verificationCode: string }
 }
 
-/** Of the failures to reach one person by push, which say nothing of the person's other ways in. */
-export function pushLock(nationalIdHash: Buffer): LockKey {
-  return `push:${nationalIdHash.toString('hex')}`
+/**
+ * Of the failures to reach one person by push, which say nothing of the person's other ways in; nor do those of strangers
+ * say anything of a browser in which the person has signed in before.
+ */
+export function pushLock(nationalIdHash: Buffer, knownBrowser: string | null): LockKey {
+  const whose = nationalIdHash.toString('hex')
+  return knownBrowser === null ? `push:${whose}` : `push:${whose}:${knownBrowser}`
 }
 
 export function sendPush(services: EidServices, push: Push): void {
@@ -34,7 +39,7 @@ export function sendPush(services: EidServices, push: Push): void {
 async function send(services: EidServices, push: Push): Promise<void> {
   const { database, clock, config, identityHashes } = services
   const provider = providerOf(services)
-  const lock = pushLock(identityHashes.nationalId(push.nationalId))
+  const lock = pushLock(identityHashes.nationalId(push.nationalId), push.knownBrowser)
   try {
     if (await isLocked(database.system, lock, new Date(clock()))) {
       // An outage would otherwise be seen by those who are not locked, and by them alone.

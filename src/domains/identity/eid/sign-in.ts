@@ -61,7 +61,8 @@ export async function admitProven(
     { ...person, nationalIdHash: session.national_id_hash, certificate, documentNumber },
     now,
   )
-  if (session.national_id_hash) await forgetFailures(db, pushLock(session.national_id_hash), now)
+  const { national_id_hash: asked, known_browser: browser } = session
+  if (asked) await forgetFailures(db, pushLock(asked, browser), now)
   if (!admitted.certificate_changed) return admitted
   await cutOff(db, services.sessions, admitted.id, 'eid_certificate_changed')
   const { at, requestId, addressHash, method } = attempt

@@ -52,6 +52,7 @@ export async function startEidSessionById(context: EidContext, nationalId: strin
   const { services } = context
   const provider = providerOf(services)
   const normalId = normalNationalId(nationalId)
+  const knownBrowser = context.knownBrowser ?? null
   const prepared = provider.preparePush()
   const { sid, id } = newSid()
   const row = await keepStart(context, id, {
@@ -59,8 +60,9 @@ export async function startEidSessionById(context: EidContext, nationalId: strin
     method: 'eid_push',
     verificationCode: prepared.verificationCode,
     nationalIdHash: services.identityHashes.nationalId(normalId),
+    knownBrowser,
   })
-  sendPush(services, { id, nationalId: normalId, displayText: start.displayText, prepared })
+  sendPush(services, { id, nationalId: normalId, knownBrowser, displayText: start.displayText, prepared })
   return { sid, ...(await toResponse(context, row)) }
 }
 
@@ -69,12 +71,13 @@ interface Kept extends Pick<EidStart, 'purpose' | 'within' | 'shown'> {
   sealed?: string
   verificationCode?: string
   nationalIdHash?: Buffer
+  knownBrowser?: string | null
   challenge?: Buffer
 }
 
 async function keepStart(context: EidContext, id: Buffer, kept: Kept): Promise<EidSessionView> {
   const { now, services } = context
-  const { purpose, method, sealed, verificationCode, nationalIdHash, challenge } = kept
+  const { purpose, method, sealed, verificationCode, nationalIdHash, knownBrowser, challenge } = kept
   const row = {
     method,
     state: 'pending',
@@ -91,6 +94,7 @@ async function keepStart(context: EidContext, id: Buffer, kept: Kept): Promise<E
         purpose,
         sealed: sealed ?? null,
         national_id_hash: nationalIdHash ?? null,
+        known_browser: knownBrowser ?? null,
         challenge: challenge ?? null,
         created_at: now,
       })
