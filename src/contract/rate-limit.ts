@@ -4,8 +4,10 @@ import { principalName } from '../security/principal.ts'
 import type { DeclaredLimit } from './operation.ts'
 import type { RequestState } from './request-state.ts'
 
-/** When a limit can be checked: by address before anyone is known, by principal after, by target once it is read. Failures are
- * counted by what finds them, which is the client authentication. */
+/**
+ * When a limit can be checked: by address before anyone is known, by principal after, by target once it is read. Failures
+ * are counted by what finds them, the client authentication.
+ */
 export type LimitStage = 'address' | 'principal' | 'target' | 'failure'
 
 const stageOf: Record<DeclaredLimit['key'], LimitStage> = {

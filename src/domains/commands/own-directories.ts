@@ -23,8 +23,7 @@ export class OwnDirectories {
   readonly #named: readonly string[]
 
   constructor(named: readonly string[]) {
-    // A file at the top of the tree would make the whole tree our own; the file itself is enough.
-    this.#named = named.map((one) => resolve(one)).filter((one) => one !== '/')
+    this.#named = named.map((one) => resolve(one))
   }
 
   /** Whether a real path lies in one of them, or one of them in it. */
@@ -35,13 +34,13 @@ export class OwnDirectories {
   /** Whether a text that a program is given names a place that touches them, whatever else the text may be. */
   async areNamed(text: string, base: string): Promise<boolean> {
     const own = await this.#look()
-    if ([...this.#named, ...own.paths].some((one) => text.includes(one))) return true
+    if ([...this.#named, ...own.paths].some((one) => begins(text, one))) return true
     const names = namesIn(text)
     if (names.length > MOST_NAMES) return true
     for (const name of names) {
       // Not joined by name: what `..` means behind a link, only the file system knows.
       const place = await settle(name.startsWith('/') ? name : `${base}/${name}`)
-      if (processTree.test(resolve(base, name)) || processTree.test(place)) return true
+      if (passesProcess(name, base) || processTree.test(place)) return true
       if (await touches(place, own)) return true
     }
     return false
@@ -74,12 +73,25 @@ async function settle(path: string): Promise<string> {
   }
 }
 
-/** The whole, each part between separators, and everything that begins at a part or at a slash. */
+/** Whether the way leads through the tree of a process, wherever it goes from there. */
+function passesProcess(name: string, base: string): boolean {
+  const parts = name.split('/')
+  return parts.some((_, index) => processTree.test(resolve(base, parts.slice(0, index + 1).join('/') || '/')))
+}
+
+/** Whether the text has the path at its beginning or behind a separator, whatever comes after it. */
+function begins(text: string, path: string): boolean {
+  for (let at = text.indexOf(path); at >= 0; at = text.indexOf(path, at + 1))
+    if (at === 0 || separators.test(text[at - 1] as string)) return true
+  return false
+}
+
+/** The whole, each part between separators, and everything that begins at a part. */
 function namesIn(text: string): string[] {
   const names = new Set([text])
   for (const part of text.split(separators)) names.add(part)
   for (let at = 1; at < text.length; at++)
-    if (text[at] === '/' || separators.test(text[at - 1] as string)) names.add(text.slice(at))
+    if (separators.test(text[at - 1] as string)) names.add(text.slice(at))
   names.delete('')
   return [...names]
 }

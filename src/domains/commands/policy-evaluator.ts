@@ -51,8 +51,8 @@ export class PolicyEvaluator {
     if (base === undefined) return directoryRefusal(this.#context.roots)
     const args = await this.#realArguments(given, named, base)
     if (isRefused(args)) return args
-    for (const text of args.real)
-      if (await this.#context.roots.own.areNamed(text, base)) return ownRefusal(text)
+    const { own } = this.#context.roots
+    for (const text of args.rest) if (await own.areNamed(text, base)) return ownRefusal(text)
     const approved = { argv: given.map(({ text }) => text), cwd: base }
     const { rule, binary } = named
     this.#approved.set(approved, { rule, binary, args: args.real, cwd: base, isChosen: cwd !== undefined })
@@ -102,12 +102,15 @@ export class PolicyEvaluator {
     return held?.real
   }
 
-  /** The program gets the real path, so that a link cannot be pointed elsewhere after the check. */
+  /**
+   * The program gets the real path, so that a link cannot be pointed elsewhere after the check. What the policy does not
+   * take for a path is the rest, which a program may take for one all the same.
+   */
   async #realArguments(
     given: readonly Argument[],
     { places }: Named,
     base: string,
-  ): Promise<{ real: string[] } | Refused> {
+  ): Promise<{ real: string[]; rest: string[] } | Refused> {
     const { roots, user } = this.#context
     const real = given.slice(1).map(({ text }) => text)
     for (const { index, from, rule } of places) {
@@ -118,7 +121,8 @@ export class PolicyEvaluator {
       if (!fits) return await pathRefusal(text.slice(from), roots)
       real[index] = text.slice(0, from) + inside.real
     }
-    return { real }
+    const judged = new Set(places.filter(({ rule }) => rule.type === 'path').map(({ index }) => index))
+    return { real, rest: real.filter((_, index) => !judged.has(index)) }
   }
 
   #noCommand(): Refused {

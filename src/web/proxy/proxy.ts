@@ -134,9 +134,9 @@ export function createProxy(
 
   /** Who has come in stays in, whether or not the browser can be remembered. */
   async function remember(cookies: Cookies): Promise<void> {
-    const holder = await holderOf(cookies.get('access'))
-    if (!holder) return
     try {
+      const holder = await holderOf(cookies.get('access'))
+      if (!holder) return
       const known = await services.knownBrowsers.remember(cookies.get('known'), holder.userId)
       cookies.set('known', known, KNOWN_SECONDS)
     } catch (error) {

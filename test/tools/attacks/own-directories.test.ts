@@ -189,11 +189,17 @@ attacks('nor where the policy takes any text for an argument', async (context) =
       refusalOf(await byText.run(argv, cwd))
 })
 
-attacks('what has nothing to do with them is read as before', async ({ byPath, byText, open }) => {
+attacks('what has nothing to do with them is read as before', async ({ byPath, byText, open, data }) => {
   assert.is(resultOf(await byPath.run(['cat', 'plain'], open)).stdout, 'plain')
   assert.is(resultOf(await byText.run(['cat', `${open}/plain`])).stdout, 'plain')
   assert.is(resultOf(await byText.run(['grep', '-l', '-e', 'JWT', '/proc/meminfo'])).exitCode, 1)
   assert.match(resultOf(await byText.run(['head', '-n', '1', '/etc/passwd'])).stdout, /root/)
+  // Only the end of the name is that of one of them.
+  const alike = join(open, dirname(data))
+  await mkdir(alike, { recursive: true })
+  await writeFile(join(alike, 'data'), 'alike', { mode: 0o644 })
+  for (const bench of [byPath, byText])
+    assert.is(resultOf(await bench.run(['cat', join(alike, 'data')])).stdout, 'alike')
 })
 
 attacks(
