@@ -182,6 +182,7 @@ export interface EidSessionsTable {
   expires_at: Moment
   ended_at: Nullable<Moment>
   consumed_at: Nullable<Moment>
+  known_browser: Nullable<string>
 }
 
 export interface GatewayServicesTable {
@@ -516,6 +517,13 @@ export interface InsightsTable {
   confirmed_by: string
   confirmed_at: Moment
   words: string
+}
+
+export interface KnownBrowsersTable {
+  id: string
+  user_id: string
+  turn: Defaulted<number>
+  signed_in_at: Moment
 }
 
 export interface LinkedAccountsTable {
@@ -1139,6 +1147,7 @@ export interface DB {
   insight_memories: InsightMemoriesTable
   insight_words: InsightWordsTable
   insights: InsightsTable
+  known_browsers: KnownBrowsersTable
   linked_accounts: LinkedAccountsTable
   login_events: LoginEventsTable
   modules: ModulesTable

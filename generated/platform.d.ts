@@ -660,7 +660,7 @@ export interface paths {
         put?: never;
         /**
          * Start a sign-in by national ID
-         * @description Sends a request to the person's phone, where they choose `verification_code`. The response is the same whether or not the person exists.
+         * @description Sends a request to the person's phone, where they choose `verification_code`. The response is the same whether or not the person exists. On the pages of this server, a browser in which the person has signed in before is counted apart from all others.
          */
         post: operations["startEidSignInById"];
         delete?: never;
@@ -1370,7 +1370,7 @@ export interface paths {
         put?: never;
         /**
          * Send a file as evidence
-         * @description Stores a PDF, PNG or JPEG, recognised by its content, until an application uses it; an unused file is deleted after a week. The body is JSON, because every generated client can send it.
+         * @description Stores a PDF, PNG or JPEG, recognised by its content, until an application uses it; an unused file is deleted after a week. Images have at most 52,428,800 pixels. The body is JSON, because every generated client can send it.
          */
         post: operations["uploadGovFile"];
         delete?: never;
@@ -7520,7 +7520,7 @@ export interface components {
              * @enum {string}
              */
             media_type: "application/pdf" | "image/png" | "image/jpeg";
-            /** @description The name that you gave it. */
+            /** @description The name that you gave it, cleaned, with the extension of its content. */
             name: string;
             /** @description SHA-256 of the file, hexadecimal. */
             sha256: string;
@@ -13486,7 +13486,7 @@ export interface components {
              * @description The whole file, a PDF, PNG or JPEG, in base64; at most 10 MiB, or the limit of this server.
              */
             content: string;
-            /** @description The name of the file; shown to you and to the officer, and used for nothing else. */
+            /** @description The name of the file, shown to you and to the officer. Invisible characters and leading dots are removed, and the extension becomes that of the content. */
             name: string;
         };
         /** @description A person, as administrators see them. */
@@ -14566,22 +14566,6 @@ export interface components {
                  *       "status": false,
                  *       "message": "This file belongs to an application, so it cannot be deleted.",
                  *       "error": "files.taken"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The file is not a complete PDF, PNG or JPEG. Save or scan it again as one of these and send it again. */
-        FilesType: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The file is not a complete PDF, PNG or JPEG. Save or scan it again as one of these and send it again.",
-                 *       "error": "files.type"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
@@ -22407,7 +22391,15 @@ export interface operations {
             };
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["FilesType"];
+            /** @description The image has too many pixels: at most 52,428,800. Or: The file is not a complete PDF, PNG or JPEG. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -35392,6 +35384,7 @@ export interface operations {
             408: components["responses"]["OAuthRequestTimeout"];
             413: components["responses"]["OAuthTooLarge"];
             417: components["responses"]["OAuthExpectationFailed"];
+            429: components["responses"]["OAuthRateLimited"];
             431: components["responses"]["OAuthHeadTooLarge"];
             500: components["responses"]["OAuthInternal"];
             503: components["responses"]["OAuthUnavailable"];
@@ -35483,6 +35476,7 @@ export interface operations {
             408: components["responses"]["OAuthRequestTimeout"];
             413: components["responses"]["OAuthTooLarge"];
             417: components["responses"]["OAuthExpectationFailed"];
+            429: components["responses"]["OAuthRateLimited"];
             431: components["responses"]["OAuthHeadTooLarge"];
             500: components["responses"]["OAuthInternal"];
             503: components["responses"]["OAuthUnavailable"];
@@ -35629,6 +35623,7 @@ export interface operations {
             408: components["responses"]["OAuthRequestTimeout"];
             413: components["responses"]["OAuthTooLarge"];
             417: components["responses"]["OAuthExpectationFailed"];
+            429: components["responses"]["OAuthRateLimited"];
             431: components["responses"]["OAuthHeadTooLarge"];
             500: components["responses"]["OAuthInternal"];
             503: components["responses"]["OAuthUnavailable"];

@@ -203,7 +203,7 @@ export interface components {
             argv?: string[] | null;
             /** @description The command as one line, split by spaces, quotes and backslashes. Shell syntax is refused. */
             command?: string | null;
-            /** @description Absolute path of the working directory, inside the directories that this server allows. Absent for the default. */
+            /** @description Absolute path of the working directory, inside the directories that this server allows. Absent for the directory of the program. */
             cwd?: string | null;
         };
         /** @description How a command ended, and what it wrote. */

@@ -1601,6 +1601,7 @@ export declare const introspectToken_406: Validator
 export declare const introspectToken_408: Validator
 export declare const introspectToken_413: Validator
 export declare const introspectToken_417: Validator
+export declare const introspectToken_429: Validator
 export declare const introspectToken_431: Validator
 export declare const introspectToken_500: Validator
 export declare const introspectToken_503: Validator
@@ -1624,6 +1625,7 @@ export declare const revokeToken_406: Validator
 export declare const revokeToken_408: Validator
 export declare const revokeToken_413: Validator
 export declare const revokeToken_417: Validator
+export declare const revokeToken_429: Validator
 export declare const revokeToken_431: Validator
 export declare const revokeToken_500: Validator
 export declare const revokeToken_503: Validator
@@ -1635,6 +1637,7 @@ export declare const requestToken_406: Validator
 export declare const requestToken_408: Validator
 export declare const requestToken_413: Validator
 export declare const requestToken_417: Validator
+export declare const requestToken_429: Validator
 export declare const requestToken_431: Validator
 export declare const requestToken_500: Validator
 export declare const requestToken_503: Validator

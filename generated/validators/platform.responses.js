@@ -89005,6 +89005,7 @@ export { component_OAuthError as introspectToken_406 }
 export { component_ErrorResponse as introspectToken_408 }
 export { component_OAuthError as introspectToken_413 }
 export { component_OAuthError as introspectToken_417 }
+export { component_OAuthError as introspectToken_429 }
 export { component_ErrorResponse as introspectToken_431 }
 export { component_OAuthError as introspectToken_500 }
 export { component_OAuthError as introspectToken_503 }
@@ -89028,6 +89029,7 @@ export { component_OAuthError as revokeToken_406 }
 export { component_ErrorResponse as revokeToken_408 }
 export { component_OAuthError as revokeToken_413 }
 export { component_OAuthError as revokeToken_417 }
+export { component_OAuthError as revokeToken_429 }
 export { component_ErrorResponse as revokeToken_431 }
 export { component_OAuthError as revokeToken_500 }
 export { component_OAuthError as revokeToken_503 }
@@ -89039,6 +89041,7 @@ export { component_OAuthError as requestToken_406 }
 export { component_ErrorResponse as requestToken_408 }
 export { component_OAuthError as requestToken_413 }
 export { component_OAuthError as requestToken_417 }
+export { component_OAuthError as requestToken_429 }
 export { component_ErrorResponse as requestToken_431 }
 export { component_OAuthError as requestToken_500 }
 export { component_OAuthError as requestToken_503 }

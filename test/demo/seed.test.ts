@@ -62,7 +62,7 @@ seed(
     assert.match(shown, 'client_id demo-portal')
     assert.not.match(shown, 'tamgacs_')
     const authorization = `Basic ${Buffer.from(`demo-portal:${before.clientSecret}`).toString('base64')}`
-    assert.ok(await services.clientAuthentication.authenticate({ authorization }))
+    assert.ok(await services.clientAuthentication.authenticate({ authorization }, '127.0.0.1'))
 
     await writeFile(join(services.config.dataDir, 'demo-client-secret'), 'tamgacs_of-another-database')
     assert.is((await seedDemo(services)).clientSecret, undefined)

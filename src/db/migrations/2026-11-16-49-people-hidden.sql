@@ -92,12 +92,13 @@ begin
 end
 $$;
 
--- Counts of failures that what was shown may add to. Of a push, those of the person for whom it was meant.
+-- Counts of failures that what was shown may add to. Of a push, those of the person for whom it was meant; one from a
+-- browser that the person knows counts there alone.
 create function app_locks() returns setof text language sql stable security definer set search_path = public rows 3
   as $$
     select kind || person from app_people() person, unnest(array['account:', 'mfa:', 'mfa:recovery:']) kind
     union all
-    select 'push:' || encode(national_id_hash, 'hex') from eid_sessions
+    select 'push:' || encode(national_id_hash, 'hex') || coalesce(':' || known_browser, '') from eid_sessions
       where id = (select app_shown_hash('eid_session')) and national_id_hash is not null
   $$;
 
