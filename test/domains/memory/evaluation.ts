@@ -3,6 +3,9 @@ import { recordInsight } from '../../../src/domains/memory/queries.ts'
 import { searchMemory } from '../../../src/domains/memory/search.ts'
 import { statementOf } from '../../../src/domains/memory/statement.ts'
 import insights from './labelled/insights.json' with { type: 'json' }
+import notes from './labelled/notes.json' with { type: 'json' }
+import otherWordsHeldOut from './labelled/other-words-held-out.json' with { type: 'json' }
+import otherWordsTuning from './labelled/other-words-tuning.json' with { type: 'json' }
 import heldOut from './labelled/queries-held-out.json' with { type: 'json' }
 import tuning from './labelled/queries-tuning.json' with { type: 'json' }
 
@@ -15,19 +18,36 @@ export interface LabelledQuery {
 
 /** The constants of the search were chosen by looking at `tuning` alone; `heldOut` only judges them. */
 export const queries: Record<'tuning' | 'heldOut', LabelledQuery[]> = { tuning, heldOut }
-export const labelledInsights = insights
+/** English questions that say it in other words than the insight or note does, and ones that nothing answers. */
+export const otherWords: Record<'tuning' | 'heldOut', LabelledQuery[]> = {
+  tuning: otherWordsTuning,
+  heldOut: otherWordsHeldOut,
+}
+
+export interface LabelledInsight {
+  id: string
+  topic: string
+  content: string
+  confidence: number
+  age_days: number
+}
+
+export const labelledInsights: LabelledInsight[] = insights
+/** What the staff of an office would have an assistant remember, in English. */
+export const labelledNotes: LabelledInsight[] = notes
 
 const DAY = 24 * 60 * 60 * 1000
 const SHOWN = 5
 
-/** Records every labelled insight in the actor's memory, as old as it says, and tells the name of each id. */
+/** Records the insights in the actor's memory, each as old as it says, and tells the name of each id. */
 export async function plantLabelled(
   database: Database,
   actor: Actor,
   now: Date,
+  planted: readonly LabelledInsight[] = labelledInsights,
 ): Promise<Map<string, string>> {
   const names = new Map<string, string>()
-  for (const { id: name, topic, content, confidence, age_days } of insights) {
+  for (const { id: name, topic, content, confidence, age_days } of planted) {
     const at = new Date(now.getTime() - age_days * DAY)
     const kept = await database.transact(actor, 'write', (db) =>
       recordInsight(db, {
