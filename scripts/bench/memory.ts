@@ -2,7 +2,16 @@ import { sql } from 'kysely'
 import { type Actor, type Database, openDatabase } from '../../src/db/database.ts'
 import { searchMemory } from '../../src/domains/memory/search.ts'
 import { foldedLine } from '../../src/text/folding.ts'
-import { ask, measure, type Outcome, plantLabelled, queries } from '../../test/domains/memory/evaluation.ts'
+import {
+  ask,
+  labelledInsights,
+  labelledNotes,
+  measure,
+  type Outcome,
+  otherWords,
+  plantLabelled,
+  queries,
+} from '../../test/domains/memory/evaluation.ts'
 import { openTestDatabase } from '../../test/support/database.ts'
 import { type Bench, type Figure, median } from './figure.ts'
 import { fillMemory } from './memory/fill.ts'
@@ -31,7 +40,27 @@ async function labelledFigures(): Promise<Figure[]> {
       ...figuresOf('tuning half', tuning),
       ...figuresOf('held-out half', heldOut),
       ...figuresOf('whole set', [...tuning, ...heldOut]),
+      ...(await otherWordsFigures()),
     ]
+  } finally {
+    await close()
+  }
+}
+
+async function otherWordsFigures(): Promise<Figure[]> {
+  const { database, close } = await openTestDatabase()
+  try {
+    const now = new Date()
+    const names = await plantLabelled(database, platform, now, [...labelledInsights, ...labelledNotes])
+    const figures: Figure[] = []
+    for (const [what, asked] of Object.entries(otherWords)) {
+      const { recall, emptyRecall } = measure(await ask(database, platform, names, asked, now))
+      figures.push(
+        { name: `other words, ${what}, recall@5`, value: recall, digits: 3, bar: { atLeast: 0.75 } },
+        { name: `other words, ${what}, found nothing`, value: emptyRecall, digits: 3, bar: { atLeast: 0.9 } },
+      )
+    }
+    return figures
   } finally {
     await close()
   }

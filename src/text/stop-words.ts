@@ -14,7 +14,8 @@ const english = `
 `
 
 const split = (list: string): string[] => list.trim().split(/\s+/)
-const words = new Set([...split(mongolian), ...split(english)])
+const englishWords = new Set(split(english))
+const words = new Set([...split(mongolian), ...englishWords])
 /** As they are typed in Latin letters; those that read as another word of English are left out. */
 const typed = new Set(
   split(mongolian)
@@ -25,3 +26,5 @@ const typed = new Set(
 export function isStopWord(folded: string, latin: string): boolean {
   return words.has(folded) || typed.has(latin)
 }
+
+export const isEnglishStopWord = (folded: string): boolean => englishWords.has(folded)

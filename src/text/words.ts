@@ -35,6 +35,13 @@ export function wordsOf(text: string): Word[] {
   return distinct(pieces(text).flatMap((parts) => (parts.length > 1 ? [...parts, parts.join('')] : parts)))
 }
 
+/** The words of a text in their order, folded. */
+export function tokensOf(text: string): string[] {
+  return pieces(text)
+    .flat()
+    .filter((token) => token.length <= LONGEST_WORD)
+}
+
 /** The words of a query without the stop words; all of them when there are no others. */
 export function queryWords(query: string): Word[] {
   const all = distinct(pieces(query).flat())

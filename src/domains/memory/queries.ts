@@ -1,36 +1,65 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, uuidv7 } from '../../db/database.ts'
+import { irregularForms } from '../../text/english-forms.ts'
 import type { Word } from '../../text/words.ts'
 import { anyCombination, anyOf } from '../search/tsquery.ts'
+import type { AskedTerm } from './question.ts'
 import { DEFAULT_CONFIDENCE } from './rules.ts'
 import { type SearchTerm, scoreParts, type VocabularyWord } from './search-terms.ts'
 import type { Statement } from './statement.ts'
+import { mongolianStem } from './synonyms.ts'
 
 /** Limits: words of the vocabulary for each searched word, and insights that are ranked. */
 const MOST_WORDS_EACH = 40
+const MOST_SYNONYMS = 400
 const MOST_CANDIDATES = 100
 
 export interface Vocabulary {
+  /** By the place of the term that they are like, from 1; 0 for what may be a synonym of any. */
   found: VocabularyWord[]
   /** How many insights the memory holds. */
   insights: number
 }
 
-export async function selectVocabulary(db: Db, words: Word[]): Promise<Vocabulary> {
-  const column = (of: (word: Word) => string | null) => words.map(of)
+/** Words of the memory that may be meant by the terms: those that are like one, and forms of its synonyms. */
+export async function selectVocabulary(db: Db, asked: AskedTerm[]): Promise<Vocabulary> {
+  const column = (of: (word: Word) => string | null) => asked.map(({ word }) => of(word))
+  const english = [...new Set(asked.flatMap(englishMeanings))]
+  const mongolian = [...new Set(asked.flatMap(mongolianMeanings))]
   const { rows } = await sql<{ nth: number | null; word: string; insights: number; held: number }>`
     select memories.insights as held, likely.nth, likely.word, likely.insights
     from insight_memories memories
-    left join insight_words_like(
-      ${column(({ folded }) => folded)}::text[], ${column(({ sound }) => sound)}::text[],
-      ${column(({ stems }) => stems.at(-1)!)}::text[], ${column(({ englishStem }) => englishStem)}::text[],
-      ${MOST_WORDS_EACH}
+    left join (
+      select nth, word, insights from insight_words_like(
+        ${column(({ folded }) => folded)}::text[], ${column(({ sound }) => sound)}::text[],
+        ${column(({ stems }) => stems.at(-1)!)}::text[], ${column(({ englishStem }) => englishStem)}::text[],
+        ${MOST_WORDS_EACH}
+      )
+      union all
+      (select 0, word, insights from insight_words
+       where memory = (select app_memory()) and snowball_stem = any(
+         array(select insight_english_stem(meant) from unnest(${english}::text[]) meant))
+       order by insights desc, word limit ${MOST_SYNONYMS})
+      union all
+      (select 0, word, insights from insight_words
+       where memory = (select app_memory()) and stem = any(${mongolian}::text[])
+       order by insights desc, word limit ${MOST_SYNONYMS})
     ) likely on true
     where memories.memory = app_memory()`.execute(db)
   return {
     insights: rows[0]?.held ?? 0,
     found: rows.flatMap(({ nth, word, insights }) => (nth === null ? [] : [{ nth, word, insights }])),
   }
+}
+
+/** The word itself too: the vocabulary may have forms of it that do not resemble it. */
+function englishMeanings({ lemma, word, synonyms }: AskedTerm): readonly string[] {
+  const meant = synonyms.flatMap((synonym) => (synonym.lemma === null ? [] : synonym.words))
+  return (lemma === null ? meant : [word.folded, ...meant]).flatMap(irregularForms)
+}
+
+function mongolianMeanings({ synonyms }: AskedTerm): readonly string[] {
+  return synonyms.flatMap(({ lemma, words }) => (lemma === null ? words.map(mongolianStem) : []))
 }
 
 export interface CandidateRow {

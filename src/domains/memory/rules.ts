@@ -7,8 +7,12 @@ export const DEFAULT_CONFIDENCE = 0.7
 /** Reciprocal rank fusion: how much the first ranks count above the others. */
 const RRF_K = 60
 
-/** An insight that covers less than this share of the query does not fit. */
+/** An insight that covers less than this share of the query by its own words does not fit. */
 export const FLOOR = 0.4
+/** Synonyms cover more by chance, and whole questions share words with what does not answer them. */
+export const STRICT_FLOOR = 0.55
+/** A name alone is no answer: of what is asked about it, at least this share. */
+const CONTENT_FLOOR = 0.3
 /** Confidence and age decide between insights that fit alike; they never lift one that fits badly. */
 const CONFIDENCE_SHARE = 0.2
 const RECENCY_SHARE = 0.1
@@ -25,6 +29,10 @@ export interface Candidate {
   confirmedAt: Date
   /** For each kind of match, which share of the query it covers, from 0 to 1. */
   covered: Record<MatchKind, number>
+  /** The same without synonyms, whatever the kind. */
+  literal: number
+  /** Which share it covers of what the query asks about those whom it names. */
+  content: number
 }
 
 export interface Ranked<C> {
@@ -32,9 +40,12 @@ export interface Ranked<C> {
   score: number
 }
 
-/** The candidates above the floor, the best first. */
-export function rank<C extends Candidate>(candidates: C[], now: Date): Ranked<C>[] {
-  const fitting = candidates.filter(({ covered }) => relevanceOf(covered) >= FLOOR)
+/** The candidates that fit, the best first; `floor` is for what they cover by their own words. */
+export function rank<C extends Candidate>(candidates: C[], floor: number, now: Date): Ranked<C>[] {
+  const fitting = candidates.filter(
+    ({ covered, literal, content }) =>
+      (literal >= floor || relevanceOf(covered) >= STRICT_FLOOR) && content >= CONTENT_FLOOR,
+  )
   const fused = fuse(fitting)
   return fitting
     .map((candidate, index) => ({

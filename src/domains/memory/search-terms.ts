@@ -1,76 +1,159 @@
+import { englishLemma } from '../../text/english-forms.ts'
 import { type MatchKind, sharedBeginning, similarity } from '../../text/similarity.ts'
-import { queryWords, type Word, wordOf } from '../../text/words.ts'
-import { FLOOR, inverseFrequency } from './rules.ts'
+import { type Word, wordOf } from '../../text/words.ts'
+import type { AskedTerm } from './question.ts'
+import { inverseFrequency } from './rules.ts'
+import { isEnglishWord, isMongolianForm } from './synonyms.ts'
 
-const MOST_WORDS = 16
 const KNOWN = 0.75
-/** The weight of a word that the memory does not know: it may be the point of the query, or mere politeness. */
-const UNKNOWN = 0.7
+/** The weight of a word for which the memory has nothing but what resembles it or has to do with it. */
+const RESEMBLED = 0.7
+/** Forms of one English word. */
+const SAME_LEMMA = 0.95
+/** A Mongolian word in an English question, as it sounds. */
+const SAME_SOUND = 0.9
+
+/** By what a word of the memory matches: its letters, its sound, nearly, or its meaning. */
+export type TermMatchKind = MatchKind | 'synonym'
 
 /** A word of the memory that matches a searched one. */
 export interface TermMatch {
   stored: string
-  kind: MatchKind
+  kind: TermMatchKind
+  /** In which comparison of letters it counts: a synonym is found by the letters of the word that it stands for. */
+  leg: MatchKind
   strength: number
 }
 
 export interface SearchTerm {
-  word: Word
+  asked: string
   /** Its share of the query; those of all terms together are 1. */
   share: number
+  isName: boolean
   matches: TermMatch[]
 }
 
-/** A word of the memory's vocabulary that may match the nth searched word. */
+/** A word of the memory's vocabulary that may match the nth searched word; 0 where it may be a synonym of any. */
 export interface VocabularyWord {
   nth: number
   word: string
   insights: number
 }
 
-/** The words to look up; of a long query the longest, which say most. */
-export function searchWords(query: string): Word[] {
-  const words = queryWords(query)
-  if (words.length <= MOST_WORDS) return words
-  return [...words].sort((a, b) => b.folded.length - a.folded.length).slice(0, MOST_WORDS)
-}
+type CountedMatch = TermMatch & { insights: number }
 
 /** Which words of the memory each searched word matches, and its share of the query. */
-export function matchTerms(words: Word[], found: VocabularyWord[], insights: number): SearchTerm[] {
-  const weighed = words.map((word, index) => {
+export function matchTerms(asked: AskedTerm[], found: VocabularyWord[], insights: number): SearchTerm[] {
+  const vocabulary = [...new Map(found.map((entry) => [entry.word, entry])).values()].map((entry) => ({
+    ...entry,
+    stored: wordOf(entry.word),
+    lemma: englishLemma(entry.word),
+  }))
+  const matched = asked.map((term, index) => {
+    const like = new Set(found.filter(({ nth }) => nth === index + 1).map(({ word }) => word))
     const matches = matchesOf(
-      word,
-      found.filter(({ nth }) => nth === index + 1),
+      term,
+      vocabulary.filter(({ word }) => like.has(word)),
     )
-    // The frequency counts only sure matches: a rare typing error is no rare word.
-    const having = matches
-      .filter(({ strength }) => strength >= KNOWN)
-      .reduce((sum, { strength, insights: having }) => sum + having * strength, 0)
-    const known = having === 0 ? UNKNOWN : 1
-    return { word, matches, weight: inverseFrequency(having, insights) * lengthWeight(word) * known }
+    const named = new Set(matches.map(({ stored }) => stored))
+    const meant = vocabulary.flatMap((entry) => (named.has(entry.word) ? [] : (meaning(term, entry) ?? [])))
+    return { term, matches: [...matches, ...meant] }
+  })
+  const literal = new Set(
+    matched.flatMap(({ matches }) =>
+      matches.filter(({ kind }) => kind !== 'synonym').map(({ stored }) => stored),
+    ),
+  )
+  const weighed = matched.map(({ term, matches }) => {
+    // What the question says itself is no hint at another of its words.
+    const all = matches.filter(
+      ({ kind, stored, strength }) => kind !== 'synonym' || strength >= KNOWN || !literal.has(stored),
+    )
+    const literally = all.filter(({ kind }) => kind !== 'synonym')
+    const having = insightsWith(literally) || (term.lemma === null ? 0 : insightsWith(all))
+    const known = having > 0 ? 1 : all.length === 0 ? term.unknown : RESEMBLED
+    const weight = inverseFrequency(having, insights) * lengthWeight(term.word) * known * term.weight
+    return { term, matches: all, weight }
   })
   const total = weighed.reduce((sum, { weight }) => sum + weight, 0)
-  return weighed.map(({ word, matches, weight }) => ({
-    word,
+  return weighed.map(({ term, matches, weight }) => ({
+    asked: term.asked,
     share: weight / total,
-    matches: matches.map(({ stored, kind, strength }) => ({ stored, kind, strength })),
+    isName: term.isName,
+    matches: matches.map(({ stored, kind, leg, strength }) => ({ stored, kind, leg, strength })),
   }))
+}
+
+/** Counts only sure matches: a rare typing error is no rare word. */
+function insightsWith(matches: CountedMatch[]): number {
+  return matches
+    .filter(({ strength }) => strength >= KNOWN)
+    .reduce((sum, { strength, insights }) => sum + insights * strength, 0)
+}
+
+interface Entry extends VocabularyWord {
+  stored: Word
+  lemma: string
 }
 
 /**
  * A word that the memory knows is no typing error: what merely resembles it is another word, unless both begin alike,
  * as forms of one word do.
  */
-function matchesOf(asked: Word, found: VocabularyWord[]): (TermMatch & { insights: number })[] {
-  const likely = found.flatMap(({ word, insights }) => {
-    const stored = wordOf(word)
-    const like = similarity(asked, stored)
+function matchesOf(asked: AskedTerm, found: Entry[]): CountedMatch[] {
+  const likely = found.flatMap((entry) => {
+    const like = likeness(asked, entry)
+    const { word, insights, stored } = entry
     return like
-      ? [{ stored: word, insights, ...like, shared: sharedBeginning(asked.latin, stored.latin) }]
+      ? [
+          {
+            stored: word,
+            insights,
+            ...like,
+            leg: like.kind,
+            shared: sharedBeginning(asked.word.latin, stored.latin),
+          },
+        ]
       : []
   })
   const known = likely.some(({ kind, strength }) => kind !== 'similar' && strength >= KNOWN)
   return known ? likely.filter(({ kind, shared }) => kind !== 'similar' || shared >= 0.5) : likely
+}
+
+/** Two English words are forms of one or different words, however alike they look; so are words of two languages. */
+function likeness(
+  { word, lemma, isName }: AskedTerm,
+  entry: Entry,
+): { kind: MatchKind; strength: number } | undefined {
+  const like = similarity(word, entry.stored)
+  if (lemma === null) return like
+  const isKnown = isEnglishWord(lemma)
+  const inLatin = entry.stored.englishStem !== null
+  if (inLatin && lemma === entry.lemma) {
+    return { kind: 'words', strength: Math.max(SAME_LEMMA, like?.strength ?? 0) }
+  }
+  // A name begins no other word, and English is not written as it sounds.
+  const mustSoundAlike = !inLatin || like?.kind === 'latin' || (isName && like?.kind === 'words')
+  if (mustSoundAlike && (like?.strength ?? 0) < SAME_SOUND) return undefined
+  return isKnown && (!inLatin || isEnglishWord(entry.lemma)) ? undefined : like
+}
+
+/** A form of the word that does not look like it, or a synonym. */
+function meaning(asked: AskedTerm, { word, stored, lemma, insights }: Entry): CountedMatch | undefined {
+  const inLatin = stored.englishStem !== null
+  if (inLatin && lemma === asked.lemma) {
+    return { stored: word, insights, kind: 'words', leg: 'words', strength: SAME_LEMMA }
+  }
+  const strength = Math.max(
+    0,
+    ...asked.synonyms
+      .filter((synonym) =>
+        inLatin ? synonym.lemma === lemma : synonym.words.some((listed) => isMongolianForm(listed, stored)),
+      )
+      .map((synonym) => synonym.strength),
+  )
+  const leg = inLatin === (asked.word.englishStem !== null) ? 'words' : 'latin'
+  return strength > 0 ? { stored: word, insights, kind: 'synonym', leg, strength } : undefined
 }
 
 /** A single letter says little, however rare it is. */
@@ -85,9 +168,9 @@ const MOST_COMBINED = 6
  * Combinations of terms, of which an insight must have at least one whole to come above the floor. So the database
  * skips those that share only a common word with the query.
  */
-export function requiredCombinations(terms: SearchTerm[]): SearchTerm[][] {
+export function requiredCombinations(terms: SearchTerm[], floor: number): SearchTerm[][] {
   const rarestFirst = [...terms].sort((a, b) => b.share - a.share)
-  if (rarestFirst.length > MOST_COMBINED) return requiredAny(rarestFirst).map((word) => [word])
+  if (rarestFirst.length > MOST_COMBINED) return requiredAny(rarestFirst, floor).map((word) => [word])
   const found: SearchTerm[][] = []
   const extend = (chosen: SearchTerm[], from: number, missing: number): void => {
     if (missing <= 0) {
@@ -99,7 +182,7 @@ export function requiredCombinations(terms: SearchTerm[]): SearchTerm[][] {
       if (word.matches.length > 0) extend([...chosen, word], next + 1, missing - mostGain(word))
     }
   }
-  extend([], 0, FLOOR - ROUNDING)
+  extend([], 0, floor - ROUNDING)
   return found
 }
 
@@ -111,15 +194,24 @@ function mostGain({ share, matches }: SearchTerm): number {
 }
 
 /** The rarest of many terms, one of which is needed: those left out have less than the floor demands. */
-function requiredAny(rarestFirst: SearchTerm[]): SearchTerm[] {
+function requiredAny(rarestFirst: SearchTerm[], floor: number): SearchTerm[] {
   const taken: SearchTerm[] = []
   let rest = 1
   for (const word of rarestFirst) {
-    if (rest < FLOOR) break
+    if (rest < floor) break
     taken.push(word)
     rest -= word.share
   }
   return taken.filter(({ matches }) => matches.length > 0)
+}
+
+/** Which share of the query the words of an insight cover without synonyms. */
+export function literalCoverage(terms: SearchTerm[], has: ReadonlySet<string>): number {
+  const literal = terms.map((term) => ({
+    ...term,
+    matches: term.matches.filter(({ kind }) => kind !== 'synonym'),
+  }))
+  return coverage(literal, has).similar
 }
 
 /** For each kind of match, which share of the query the words of an insight cover. */
@@ -128,12 +220,25 @@ export function coverage(terms: SearchTerm[], has: ReadonlySet<string>): Record<
   for (const { share, matches } of terms) {
     const here = matches.filter(({ stored }) => has.has(stored))
     const strongest = (among: MatchKind[]) =>
-      Math.max(0, ...here.filter(({ kind }) => among.includes(kind)).map(({ strength }) => strength))
+      Math.max(0, ...here.filter(({ leg }) => among.includes(leg)).map(({ strength }) => strength))
     covered.words += share * strongest(['words'])
     covered.latin += share * strongest(['words', 'latin'])
     covered.similar += share * strongest(['words', 'latin', 'similar'])
   }
   return covered
+}
+
+/**
+ * Which share an insight covers of what the query asks about those whom it names; 1 where it asks nothing else, and 0
+ * where the insight names none of those whom the memory knows.
+ */
+export function contentCoverage(terms: SearchTerm[], has: ReadonlySet<string>): number {
+  const names = terms.filter(({ isName, matches }) => isName && matches.length > 0)
+  const isNamed = ({ matches }: SearchTerm) => matches.some(({ stored }) => has.has(stored))
+  if (names.length > 0 && !names.some(isNamed)) return 0
+  const content = terms.filter(({ isName }) => !isName)
+  const total = content.reduce((sum, { share }) => sum + share, 0)
+  return total === 0 ? 1 : coverage(content, has).similar / total
 }
 
 /** An insight that has any of the words gets the weight. */

@@ -1,8 +1,16 @@
 import type { Db } from '../../db/database.ts'
-import type { MatchKind } from '../../text/similarity.ts'
 import { type InsightRow, selectCandidates, selectInsights, selectVocabulary } from './queries.ts'
+import { readQuestion } from './question.ts'
 import { rank, relevanceOf } from './rules.ts'
-import { coverage, matchTerms, requiredCombinations, type SearchTerm, searchWords } from './search-terms.ts'
+import {
+  contentCoverage,
+  coverage,
+  literalCoverage,
+  matchTerms,
+  requiredCombinations,
+  type SearchTerm,
+  type TermMatchKind,
+} from './search-terms.ts'
 
 const MOST_WORDS_EACH = 8
 /** Consumers of tools cut an answer at 100,000 characters, which leaves it invalid JSON. */
@@ -10,7 +18,7 @@ const LONGEST_RESPONSE = 90_000
 
 export interface Reason {
   asked: string
-  by: MatchKind
+  by: TermMatchKind
   found: string[]
 }
 
@@ -34,20 +42,29 @@ export async function searchMemory(
   limit: number,
   now: Date,
 ): Promise<SearchResult | undefined> {
-  const words = searchWords(query)
-  if (words.length === 0) return undefined
-  const { found, insights: held } = await selectVocabulary(db, words)
-  const terms = matchTerms(words, found, held)
-  const unknownWords = terms.filter(({ matches }) => matches.length === 0).map(({ word }) => word.folded)
+  const { terms: asked, floor } = readQuestion(query)
+  if (asked.length === 0) return undefined
+  const { found, insights: held } = await selectVocabulary(db, asked)
+  const terms = matchTerms(asked, found, held)
+  const unknownWords = terms.filter(({ matches }) => matches.length === 0).map(({ asked }) => asked)
 
-  const needed = requiredCombinations(terms)
+  const needed = requiredCombinations(terms, floor)
   if (needed.length === 0) return { insights: [], unknownWords }
   const candidates = await selectCandidates(db, terms, needed)
   const ranked = rank(
     candidates.map(({ id, confidence, confirmed_at, has }) => {
       const words = new Set(has)
-      return { id, confidence, confirmedAt: confirmed_at, words, covered: coverage(terms, words) }
+      return {
+        id,
+        confidence,
+        confirmedAt: confirmed_at,
+        words,
+        covered: coverage(terms, words),
+        literal: literalCoverage(terms, words),
+        content: contentCoverage(terms, words),
+      }
     }),
+    floor,
     now,
   ).slice(0, limit)
 
@@ -70,13 +87,13 @@ export async function searchMemory(
 }
 
 function reasonsFor(terms: SearchTerm[], has: ReadonlySet<string>): Reason[] {
-  return terms.flatMap(({ word, matches }) => {
+  return terms.flatMap(({ asked, matches }) => {
     const here = matches
       .filter(({ stored }) => has.has(stored))
       .sort((a, b) => b.strength - a.strength)
       .slice(0, MOST_WORDS_EACH)
     const [closest] = here
-    return closest ? [{ asked: word.folded, by: closest.kind, found: here.map(({ stored }) => stored) }] : []
+    return closest ? [{ asked, by: closest.kind, found: here.map(({ stored }) => stored) }] : []
   })
 }
 
