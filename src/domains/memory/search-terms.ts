@@ -126,7 +126,7 @@ function likeness(
   entry: Entry,
 ): { kind: MatchKind; strength: number } | undefined {
   const like = similarity(word, entry.stored)
-  if (lemma === null) return like
+  if (lemma === null || word.folded === entry.word) return like
   const isKnown = isEnglishWord(lemma)
   const inLatin = entry.stored.englishStem !== null
   if (inLatin && lemma === entry.lemma) {

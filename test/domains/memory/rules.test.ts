@@ -130,6 +130,10 @@ test('English words that only look alike are different words', () => {
   assert.is(covers('Which port is it?', ['portal']), 0)
 })
 
+test('a number is found, though the lists have a word for it', () => {
+  assert.ok(covers('Is it 80?', ['80']) > 0.9)
+})
+
 test('a synonym counts, a related word counts less', () => {
   const [same, synonym, related] = ['doctor', 'physician', 'hospital'].map((word) =>
     covers('Which doctor?', [word]),
