@@ -16,7 +16,7 @@ export interface LabelledQuery {
   answers: string[]
 }
 
-/** The constants of the search were chosen by looking at `tuning` alone; `heldOut` only judges them. */
+/** The constants of the search were chosen by `tuning`; docs/tools-memory.md says how far `heldOut` is untouched. */
 export const queries: Record<'tuning' | 'heldOut', LabelledQuery[]> = { tuning, heldOut }
 /** English questions that say it in other words than the insight or note does, and ones that nothing answers. */
 export const otherWords: Record<'tuning' | 'heldOut', LabelledQuery[]> = {
