@@ -501,6 +501,7 @@ export interface InsightWordsTable {
   stem: string
   english_stem: Nullable<string>
   insights: number
+  snowball_stem: Computed<Nullable<string>>
 }
 
 export interface InsightsTable {

@@ -111,7 +111,7 @@ export interface paths {
         put?: never;
         /**
          * Search past insights
-         * @description Past solutions, preferences and knowledge of the key's organisation, best match first; empty if nothing matches. Search with a few distinctive words, Mongolian in Cyrillic or Latin letters or English; endings and typing errors are tolerated. limit 1 to 50, 5 if absent.
+         * @description Past solutions, preferences and knowledge of the key's organisation, best match first; empty if nothing matches. Search with a few distinctive words or a question, Mongolian in Cyrillic or Latin letters or English; endings, typing errors and synonyms are understood. limit 1 to 50, 5 if absent.
          */
         post: operations["search_memory"];
         delete?: never;
@@ -444,7 +444,7 @@ export interface components {
              * @description When it was first recorded.
              */
             recordedAt: string;
-            /** @description Which share of the query it matches; insights below 0.4 are left out. */
+            /** @description Which share of the query it matches. Insights below 0.4 are left out, and below 0.55 where the query is an English sentence or only synonyms reach it. */
             relevance: number;
             /** @description The sort key, from relevance, the ranks of the three ways of matching, confidence and age. */
             score: number;
@@ -458,13 +458,13 @@ export interface components {
         };
         /** @description Why an insight matches. */
         MatchReason: {
-            /** @description Word of the query, normalised. */
+            /** @description Word or phrase of the query, normalised. */
             asked: string;
             /**
-             * @description The same word or a form of it; the same in Latin letters; or only similar.
+             * @description The same word or a form of it; the same in Latin letters; only similar; or another word for it.
              * @enum {string}
              */
-            by: "words" | "latin" | "similar";
+            by: "words" | "latin" | "similar" | "synonym";
             /** @description Words of the insight, the closest first. */
             found: string[];
         };
@@ -560,7 +560,7 @@ export interface components {
              * @description Matches left out because the response would be too long; narrow the query to get them.
              */
             leftOut: number;
-            /** @description Words of the query that no insight has; try other words. */
+            /** @description Words and phrases of the query that no insight has; try other words. */
             unknownWords: string[];
         };
         /** @description What a tool answers: data if it succeeded, otherwise the reason. */

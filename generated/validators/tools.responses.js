@@ -4076,7 +4076,7 @@ const component_SearchMemoryResultEnvelope = validate59;
 const schema28 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:SearchMemoryResult"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
 const schema29 = {"type":"object","required":["insights","unknownWords","leftOut"],"properties":{"insights":{"type":"array","maxItems":50,"items":{"$ref":"schema:InsightMatch"}},"unknownWords":{"type":"array","maxItems":16,"items":{"type":"string","maxLength":64}},"leftOut":{"type":"integer","format":"int32","minimum":0,"maximum":50}},"additionalProperties":false};
 const schema30 = {"type":"object","required":["id","topic","content","confidence","timesRecorded","recordedAt","confirmedAt","score","relevance","reasons"],"properties":{"id":{"type":"string","format":"uuid"},"topic":{"type":"string","maxLength":100},"content":{"type":"string","maxLength":4000},"confidence":{"type":"number","minimum":0.1,"maximum":1},"timesRecorded":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647},"recordedAt":{"type":"string","format":"date-time","maxLength":30},"confirmedAt":{"type":"string","format":"date-time","maxLength":30},"score":{"type":"number","minimum":0,"maximum":1},"relevance":{"type":"number","minimum":0,"maximum":1},"reasons":{"type":"array","maxItems":16,"items":{"$ref":"schema:MatchReason"}}},"additionalProperties":false};
-const schema31 = {"type":"object","required":["asked","by","found"],"properties":{"asked":{"type":"string","maxLength":64},"by":{"type":"string","enum":["words","latin","similar"]},"found":{"type":"array","maxItems":8,"items":{"type":"string","maxLength":64}}},"additionalProperties":false};
+const schema31 = {"type":"object","required":["asked","by","found"],"properties":{"asked":{"type":"string","maxLength":64},"by":{"type":"string","enum":["words","latin","similar","synonym"]},"found":{"type":"array","maxItems":8,"items":{"type":"string","maxLength":64}}},"additionalProperties":false};
 
 function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -4161,7 +4161,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!(((data1 === "words") || (data1 === "latin")) || (data1 === "similar"))){
+if(!((((data1 === "words") || (data1 === "latin")) || (data1 === "similar")) || (data1 === "synonym"))){
 const err7 = {instancePath:instancePath+"/by",schemaPath:"#/properties/by/enum",keyword:"enum",params:{allowedValues: schema31.properties.by.enum}};
 if(vErrors === null){
 vErrors = [err7];
