@@ -7,7 +7,8 @@ import { openDatabase } from '../src/db/database.ts'
 import { endWithFault, readArguments } from './lib/commands.ts'
 
 const usage = `usage:
-  audit.ts verify [--incremental]       exit code 1 when the log does not hold, 2 for any other fault
+  audit.ts verify                       the whole log; writes nothing. Exit code 1 when it does not hold, 2 for any other fault
+  audit.ts compact                      thin out old checkpoints, with a signed record of it
   audit.ts new-epoch --reason <text>    go on after a loss that you have looked into
   audit.ts public-key                   the key that checkpoints are verified with
   audit.ts export [--after <row>] [--digests]
@@ -16,7 +17,6 @@ The settings are the server's. With the embedded database, stop the server first
 
 const options = {
   reason: { type: 'string' },
-  incremental: { type: 'boolean', default: false },
   after: { type: 'string', default: '0' },
   digests: { type: 'boolean', default: false },
 } as const
@@ -24,9 +24,14 @@ const { positionals, values } = readArguments(() => parseArgs({ allowPositionals
 
 const commands: Record<string, ((audit: Audit) => Promise<unknown>) | undefined> = {
   verify: async (audit) => {
-    const verification = await audit.verify(values.incremental ? 'incremental' : 'full')
+    const verification = await audit.verify(tellProgress())
     if (!verification.valid) process.exitCode = 1
     return verification
+  },
+  compact: async (audit) => {
+    const compaction = await audit.compact()
+    if (compaction.refused !== null) process.exitCode = 1
+    return compaction
   },
   'new-epoch': values.reason?.trim() ? (audit) => audit.newEpoch(values.reason!.trim()) : undefined,
   'public-key': async (audit) => (await audit.publicKey()).verifierKey,
@@ -52,10 +57,22 @@ async function run(command: (audit: Audit) => Promise<unknown>): Promise<void> {
   const database = await openDatabase(url === undefined ? { dataDir: `${dataDir}/database` } : { url })
   try {
     const store = openFileCheckpointStore(auditCheckpointDir)
-    const answer = await command(createAudit({ database, key, store, log: console }))
+    const audit = createAudit({ database, key, store, log: console })
+    const answer = await command(audit)
     if (answer !== undefined)
       console.log(typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2))
   } finally {
     await database.close()
+  }
+}
+
+/** On the error output, so that the answer can be piped; twenty lines however long the log. */
+function tellProgress(): (progress: { done: number; total: number }) => void {
+  let told = -1
+  return ({ done, total }) => {
+    const twentieths = total === 0 ? 20 : Math.floor((20 * done) / total)
+    if (twentieths === told) return
+    told = twentieths
+    console.error(`${done} of ${total} rows`)
   }
 }

@@ -1,5 +1,5 @@
 import { type Alarm, createAudit, openFileCheckpointStore } from './audit/audit.ts'
-import { auditJob } from './audit/job.ts'
+import { auditJobs } from './audit/job.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import { idempotencyJob } from './contract/run/idempotency-job.ts'
@@ -81,7 +81,7 @@ export async function openCore(config: Config, options: CoreOptions): Promise<Op
     jobs: [
       limiterJob(limiter),
       idempotencyJob(database),
-      auditJob(audit),
+      ...auditJobs(audit),
       signingKeysJob(openid, references),
     ],
     start: () => audit.start(),

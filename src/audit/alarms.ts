@@ -6,9 +6,12 @@ export interface AuditLogger {
 
 export type AlarmKind =
   | 'checkpoint_store_unreachable'
+  | 'checkpoint_store_emptied'
+  | 'checkpoint_missing'
   | 'checkpoint_forged'
   | 'entry_forged'
   | 'log_disagrees'
+  | 'log_invalid'
   | 'sealing_failed'
 
 export interface Alarm {

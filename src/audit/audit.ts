@@ -1,9 +1,9 @@
 import { type Clock, systemClock } from '../clock.ts'
-import type { Database, LastStatement } from '../db/database.ts'
+import type { Database, Db, LastStatement, Tx } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import { newestCheckpoint } from './agreement.ts'
 import { type Alarm, type AuditLogger, createAlarms } from './alarms.ts'
-import { publicKeyPem, signCheckpoint, verifierKey } from './checkpoint.ts'
+import { signCheckpoint } from './checkpoint.ts'
 import {
   type CheckpointFilter,
   checkpointResponse,
@@ -11,6 +11,7 @@ import {
   listCheckpoints,
 } from './checkpoint-list.ts'
 import type { CheckpointStore } from './checkpoint-store.ts'
+import { type Compaction, compact } from './compaction.ts'
 import { entryStatement, type SignedEntry, signEntry } from './entry.ts'
 import { originOf } from './epoch.ts'
 import type { AuditEvent } from './event.ts'
@@ -23,20 +24,27 @@ import { openLog } from './open-log.ts'
 import { type Proof, proofOf } from './proof.ts'
 import { createPublisher } from './publisher.ts'
 import { createSealer } from './sealer.ts'
-import type { Verification, VerificationMode } from './verification/verification.ts'
-import { verifyLog } from './verification/verify.ts'
+import { publicKeyPem, verifierKey } from './signed-note.ts'
+import { type AtOnce, checkLog, usualAtOnce } from './verification/check.ts'
+import { createRunner, tell } from './verification/runner.ts'
+import { listRuns, type RunFilter, readRun, requestRun, type VerificationRun } from './verification/runs.ts'
+import type { Check, Verification } from './verification/verification.ts'
+import { createVerifier } from './verification/verifier.ts'
+import { type Progress, verifyLog } from './verification/verify.ts'
 
 export type { Alarm } from './alarms.ts'
 export { openFileCheckpointStore } from './file-checkpoint-store.ts'
 export type {
   AuditEvent,
   AuditStatus,
+  Check,
   CheckpointStore,
   EntryFilter,
   ListedCheckpoint,
   ListedEntry,
   SignedEntry,
   Verification,
+  VerificationRun,
 }
 
 /** Every method but `statement`, `sign`, `assertWritable`, `lag` and `status` asks the database outside any transaction. */
@@ -49,7 +57,20 @@ export interface Audit {
   assertWritable(): void
   lag(): Lag
   status(): AuditStatus
-  verify(mode: VerificationMode): Promise<Verification>
+  /** Seals what waits, without waiting for the sealer's next pass. */
+  seal(): Promise<void>
+  /** Looks at what is newer than the latest full run, and answers for that and for what that run looked at. */
+  check(): Promise<Check>
+  /** Looks at the whole log. Reads only, and leaves no record of it. */
+  verify(onProgress?: (progress: Progress) => void): Promise<Verification>
+  /** Asks for a full run that is recorded; the one that is queued or running counts. */
+  requestVerification(by: string, tx?: Db | Tx): Promise<VerificationRun>
+  /** Does the full run that waits, or one whose instance has died; nothing where there is none. */
+  runVerification(): Promise<{ id: string; found: Verification } | undefined>
+  verifications(filter: RunFilter): Promise<Page<VerificationRun>>
+  verification(id: string): Promise<VerificationRun | undefined>
+  /** Thins out old checkpoints, and leaves a signed record of it. */
+  compact(): Promise<Compaction>
   list(filter: EntryFilter): Promise<Page<ListedEntry>>
   checkpoints(filter: CheckpointFilter): Promise<Page<ListedCheckpoint>>
   publishCheckpoint(): Promise<ListedCheckpoint>
@@ -86,6 +107,8 @@ export interface AuditOptions {
   onAlarm?: (alarm: Alarm) => void
   /** Called when the sealer has looked at the log, first and again. */
   onSealerStands?: () => void
+  /** How much is verified at once. */
+  atOnce?: AtOnce
 }
 
 export function createAudit({
@@ -96,13 +119,17 @@ export function createAudit({
   clock = systemClock,
   onAlarm,
   onSealerStands,
+  atOnce = usualAtOnce,
 }: AuditOptions): Audit {
   const keys = deriveAuditKeys(key)
   const parts = { database, keys, store, clock }
   const alarms = createAlarms(log, onAlarm ?? (() => {}))
   const publisher = createPublisher(parts, alarms)
   const sealer = createSealer(parts, publisher, alarms, onSealerStands)
-  const running = new Map<VerificationMode, Promise<Verification>>()
+  const verifier = createVerifier(keys)
+  const tested = { ...parts, verifier, halted: () => sealer.state().halted }
+  const runner = createRunner(tested, alarms)
+  let checking: Promise<Check> | undefined
 
   function sign(event: AuditEvent): SignedEntry {
     sealer.nudge()
@@ -118,13 +145,22 @@ export function createAudit({
     assertWritable: () => assertWritable(sealer.state()),
     lag: () => lagOf(sealer.state()),
     status: () => statusOf(sealer.state()),
-    verify(mode) {
-      const present = running.get(mode)
-      if (present) return present
-      const verification = verifyLog(parts, sealer, mode).finally(() => running.delete(mode))
-      running.set(mode, verification)
-      return verification
+    seal: () => sealer.drain(),
+    check() {
+      checking ??= checkLog(tested, atOnce).finally(() => {
+        checking = undefined
+      })
+      return checking.then((check) => {
+        tell(check, alarms)
+        return check
+      })
     },
+    verify: async (onProgress) => (await verifyLog(tested, onProgress)).found,
+    requestVerification: (by, tx = database.system) => requestRun(tx, by, clock()),
+    runVerification: runner.work,
+    verifications: (filter) => listRuns(database.system, keys, filter),
+    verification: (id) => readRun(database.system, keys, id),
+    compact: () => compact({ ...parts, verifier }),
     list: (filter) => listEntries(database.system, filter),
     checkpoints: (filter) => listCheckpoints(store, keys, filter),
     async publishCheckpoint() {
@@ -135,6 +171,7 @@ export function createAudit({
     },
     async newEpoch(reason) {
       const opened = await openNewEpoch(parts, reason)
+      await publisher.declareLoss(reason)
       await publisher.publish()
       return opened
     },
@@ -153,6 +190,10 @@ export function createAudit({
       }
     },
     start: () => sealer.start(),
-    stop: () => sealer.stop(),
+    async stop() {
+      await runner.stop()
+      await sealer.stop()
+      await verifier.stop()
+    },
   }
 }

@@ -12,13 +12,30 @@ export interface StoredNote {
 }
 
 /**
- * Where checkpoints are kept: a place that administrators of the database cannot write to. Notes are only ever
- * added; a position that is taken stays as it is.
+ * Where checkpoints are kept: a place that administrators of the database cannot write to. A position that is taken stays
+ * as it is; notes are removed only after a signed record of it was added. Reading creates nothing: a store that is not
+ * there reads as an empty one.
  */
 export interface CheckpointStore {
   /** Adds the note, durably; fails with `PositionTaken` rather than replace one. */
   put(position: Position, note: string): Promise<void>
   oldestFirst(after?: Position): AsyncIterable<StoredNote>
   newestFirst(before?: Position): AsyncIterable<StoredNote>
+  count(): Promise<number>
+  remove(position: Position): Promise<void>
+  /** Adds the signed record of a removal, durably. */
+  addRemoval(note: string): Promise<void>
+  removals(): AsyncIterable<string>
   witnesses: WitnessStore
+}
+
+/** The note at the position; nothing where there is none. */
+export async function noteAt(
+  store: CheckpointStore,
+  { epoch, size }: Position,
+): Promise<StoredNote | undefined> {
+  for await (const stored of store.oldestFirst({ epoch, size: size - 1 })) {
+    return stored.position.epoch === epoch && stored.position.size === size ? stored : undefined
+  }
+  return undefined
 }

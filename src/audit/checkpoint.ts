@@ -1,5 +1,5 @@
-import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import type { AuditKeys } from './keys.ts'
+import { openNote, signNote } from './signed-note.ts'
 
 /** Where a checkpoint stands: positions are ordered by epoch, then by size. */
 export interface Position {
@@ -12,52 +12,41 @@ export interface Citation extends Position {
   hash: Buffer
 }
 
+/** One checkpoint as the next one names it: where it stands, and the hash of its note. */
+export interface NoteId extends Position {
+  note: Buffer
+}
+
+/** A checkpoint's place among all that were ever published: so one that is gone is missed. */
+export interface NoteLink {
+  /** Counted from 1. */
+  number: number
+  /** The one before; null for the first. */
+  follows: NoteId | null
+}
+
 export interface Checkpoint extends Citation {
   origin: string
   at: number
   /** In a later epoch: the last checkpoint of the log that it follows. */
   cites: Citation | null
+  /** Absent in notes of version 0.4.0, which did not number them. */
+  link?: NoteLink
 }
-
-/** RFC 8410: what stands before the 32 bytes of a public Ed25519 key. */
-const spkiPrefix = Buffer.from('302a300506032b6570032100', 'hex')
-const ed25519Type = Buffer.from([0x01])
 
 export function comparePositions(left: Position, right: Position): number {
   return left.epoch - right.epoch || left.size - right.size
 }
 
-/** A C2SP signed note whose text is a tlog-checkpoint; epoch, time and citation are its extension lines. */
+/** A C2SP signed note whose text is a tlog-checkpoint; epoch, time, citation and link are its extension lines. */
 export function signCheckpoint(checkpoint: Checkpoint, keys: AuditKeys): string {
-  const text = noteText(checkpoint)
-  const signature = sign(null, Buffer.from(text), keys.signing)
-  const stamp = Buffer.concat([keyId(checkpoint.origin, keys.publicKey), signature])
-  return `${text}\n— ${checkpoint.origin} ${stamp.toString('base64')}\n`
+  return signNote(noteText(checkpoint), keys)
 }
 
 /** The checkpoint, or nothing unless it is exactly what the holder of the key signed. */
 export function openCheckpoint(note: string, keys: Pick<AuditKeys, 'publicKey'>): Checkpoint | undefined {
-  const [text, signatureLine, ...rest] = note.split(/(?<=\n)\n/)
-  if (text === undefined || signatureLine === undefined || rest.length > 0) return undefined
-  const [, name, encoded] = /^— (\S+) ([A-Za-z0-9+/=]+)\n$/.exec(signatureLine) ?? []
-  const checkpoint = parseText(text)
-  if (name === undefined || encoded === undefined || checkpoint?.origin !== name) return undefined
-
-  const stamp = Buffer.from(encoded, 'base64')
-  const signedByUs = stamp.subarray(0, 4).equals(keyId(name, keys.publicKey))
-  const authentic =
-    signedByUs && verify(null, Buffer.from(text), publicKeyObject(keys.publicKey), stamp.subarray(4))
-  return authentic ? checkpoint : undefined
-}
-
-/** The public key as note verifiers take it: name, key id and key. */
-export function verifierKey(origin: string, publicKey: Buffer): string {
-  const key = Buffer.concat([ed25519Type, publicKey]).toString('base64')
-  return `${origin}+${keyId(origin, publicKey).toString('hex')}+${key}`
-}
-
-export function publicKeyPem(publicKey: Buffer): string {
-  return publicKeyObject(publicKey).export({ format: 'pem', type: 'spki' }).toString()
+  const text = openNote(note, keys)
+  return text === undefined ? undefined : parseText(text)
 }
 
 /** Why the next checkpoint may not follow the previous one; nothing when it may. */
@@ -73,7 +62,7 @@ export function refusalToFollow(previous: Checkpoint, next: Checkpoint): string 
   return citesIt ? undefined : 'its epoch does not cite the checkpoint before it'
 }
 
-function noteText({ origin, size, hash, epoch, at, cites }: Checkpoint): string {
+function noteText({ origin, size, hash, epoch, at, cites, link }: Checkpoint): string {
   const lines = [
     origin,
     size,
@@ -82,16 +71,21 @@ function noteText({ origin, size, hash, epoch, at, cites }: Checkpoint): string 
     `time ${new Date(at).toISOString()}`,
   ]
   if (cites) lines.push(`cites ${cites.epoch} ${cites.size} ${cites.hash.toString('base64')}`)
+  if (link) lines.push(`number ${link.number}`)
+  if (link?.follows) {
+    const { epoch: before, size: rows, note } = link.follows
+    lines.push(`follows ${before} ${rows} ${note.toString('base64')}`)
+  }
   return `${lines.join('\n')}\n`
 }
 
 const textShape =
-  /^(?<origin>\S+)\n(?<size>\d+)\n(?<hash>\S+)\nepoch (?<epoch>\d+)\ntime (?<time>\S+)\n(?:cites (?<citedEpoch>\d+) (?<citedSize>\d+) (?<citedHash>\S+)\n)?$/
+  /^(?<origin>\S+)\n(?<size>\d+)\n(?<hash>\S+)\nepoch (?<epoch>\d+)\ntime (?<time>\S+)\n(?:cites (?<citedEpoch>\d+) (?<citedSize>\d+) (?<citedHash>\S+)\n)?(?:number (?<number>\d+)\n(?:follows (?<followedEpoch>\d+) (?<followedSize>\d+) (?<followedNote>\S+)\n)?)?$/
 
 function parseText(text: string): Checkpoint | undefined {
   const found = textShape.exec(text)?.groups
   if (!found) return undefined
-  const citedHash = found.citedHash
+  const { citedHash, number, followedNote } = found
   return {
     origin: found.origin!,
     size: Number(found.size),
@@ -105,18 +99,17 @@ function parseText(text: string): Checkpoint | undefined {
           hash: Buffer.from(citedHash, 'base64'),
         }
       : null,
+    ...(number !== undefined && {
+      link: {
+        number: Number(number),
+        follows: followedNote
+          ? {
+              epoch: Number(found.followedEpoch),
+              size: Number(found.followedSize),
+              note: Buffer.from(followedNote, 'base64'),
+            }
+          : null,
+      },
+    }),
   }
-}
-
-function keyId(origin: string, publicKey: Buffer): Buffer {
-  return createHash('sha256')
-    .update(`${origin}\n`)
-    .update(ed25519Type)
-    .update(publicKey)
-    .digest()
-    .subarray(0, 4)
-}
-
-function publicKeyObject(publicKey: Buffer): KeyObject {
-  return createPublicKey({ key: Buffer.concat([spkiPrefix, publicKey]), format: 'der', type: 'spki' })
 }

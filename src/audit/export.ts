@@ -3,12 +3,13 @@ import type { Db } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import { authentic, newestCheckpoint } from './agreement.ts'
 import { rowDigest } from './chain.ts'
-import { type Checkpoint, comparePositions, type Position, verifierKey } from './checkpoint.ts'
+import { type Checkpoint, comparePositions, type Position } from './checkpoint.ts'
 import type { CheckpointStore, StoredNote } from './checkpoint-store.ts'
 import { type Epoch, type EpochRow, openEpoch, readEpochRows, type SequenceRange } from './epoch.ts'
 import { readSealHash } from './head.ts'
 import type { AuditKeys } from './keys.ts'
 import type { LogParts } from './open-log.ts'
+import { verifierKey } from './signed-note.ts'
 
 export interface ExportOptions {
   /** The row after which the export begins; 0 for all of them. */

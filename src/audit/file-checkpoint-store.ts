@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { link, mkdir, open, readdir, readFile, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { comparePositions, type Position } from './checkpoint.ts'
@@ -16,9 +16,15 @@ export function openFileCheckpointStore(directory: string): CheckpointStore {
     put: (position, note) => addFile(join(directory, pathOf(position)), note),
     oldestFirst: (after) => walk(directory, 'oldest', after),
     newestFirst: (before) => walk(directory, 'newest', before),
+    count: () => countNotes(directory),
+    remove: (position) => removeFile(join(directory, pathOf(position))),
+    addRemoval: (note) => addRemoval(join(directory, removalFolder), note),
+    removals: () => readRemovals(join(directory, removalFolder)),
     witnesses: openFileWitnessStore(join(directory, 'witnesses')),
   }
 }
+
+const removalFolder = 'removals'
 
 function pathOf({ epoch, size }: Position): string {
   const folder = Math.floor(size / sizesPerFolder)
@@ -61,10 +67,56 @@ async function syncDirectory(path: string): Promise<void> {
   }
 }
 
+/** Not synchronised: what a power cut brings back is removed the next time. */
+async function removeFile(path: string): Promise<void> {
+  await unlink(path).catch(whenAbsent(undefined))
+}
+
+/** The name follows from the content, so that the same record is added once. */
+async function addRemoval(folder: string, note: string): Promise<void> {
+  const name = createHash('sha256').update(note).digest('hex').slice(0, 32)
+  try {
+    await addFile(join(folder, `${name}.removal`), note)
+  } catch (error) {
+    if (!(error instanceof PositionTaken)) throw error
+  }
+}
+
+async function* readRemovals(folder: string): AsyncGenerator<string> {
+  for (const name of await names(folder, /^[0-9a-f]{32}\.removal$/, 'oldest')) {
+    yield await readFile(join(folder, name), 'utf8')
+  }
+}
+
+async function countNotes(directory: string): Promise<number> {
+  let count = 0
+  for await (const { found } of folders(directory, 'oldest')) count += found.length
+  return count
+}
+
 async function* walk(directory: string, order: Order, edge?: Position): AsyncGenerator<StoredNote> {
-  await mkdir(directory, { recursive: true, mode: 0o750 })
   const beyondEdge = (position: Position) =>
     edge === undefined || comparePositions(position, edge) * (order === 'oldest' ? 1 : -1) > 0
+  for await (const { folder, epoch, found } of folders(directory, order, beyondEdge)) {
+    for (const name of found) {
+      const position = { epoch, size: Number.parseInt(name, 10) }
+      const note = beyondEdge(position) ? await readNote(join(folder, name)) : undefined
+      if (note !== undefined) yield { position, note }
+    }
+  }
+}
+
+/** Nothing when it was removed since its folder was listed. */
+async function readNote(path: string): Promise<string | undefined> {
+  return readFile(path, 'utf8').catch(whenAbsent(undefined))
+}
+
+/** The folders with the names of their notes, those left out that lie wholly before the edge. */
+async function* folders(
+  directory: string,
+  order: Order,
+  beyondEdge: (position: Position) => boolean = () => true,
+): AsyncGenerator<{ folder: string; epoch: number; found: string[] }> {
   for (const epochName of await names(directory, /^\d{6}$/, order)) {
     const epoch = Number(epochName)
     for (const folderName of await names(join(directory, epochName), /^\d{11}$/, order)) {
@@ -72,15 +124,20 @@ async function* walk(directory: string, order: Order, edge?: Position): AsyncGen
       const farthestSize = order === 'oldest' ? firstSize + sizesPerFolder - 1 : firstSize
       if (!beyondEdge({ epoch, size: farthestSize })) continue
       const folder = join(directory, epochName, folderName)
-      for (const name of await names(folder, /^\d{16}\.checkpoint$/, order)) {
-        const position = { epoch, size: Number.parseInt(name, 10) }
-        if (beyondEdge(position)) yield { position, note: await readFile(join(folder, name), 'utf8') }
-      }
+      yield { folder, epoch, found: await names(folder, /^\d{16}\.checkpoint$/, order) }
     }
   }
 }
 
 async function names(directory: string, shape: RegExp, order: Order): Promise<string[]> {
-  const found = (await readdir(directory)).filter((name) => shape.test(name)).sort()
+  const present = await readdir(directory).catch(whenAbsent<string[]>([]))
+  const found = present.filter((name) => shape.test(name)).sort()
   return order === 'oldest' ? found : found.reverse()
+}
+
+function whenAbsent<T>(instead: T): (error: NodeJS.ErrnoException) => T {
+  return (error) => {
+    if (error.code === 'ENOENT') return instead
+    throw error
+  }
 }

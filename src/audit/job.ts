@@ -1,21 +1,49 @@
 import type { MaintenanceJob } from '../jobs/maintenance-job.ts'
 import type { Audit } from './audit.ts'
 
-export const auditJob = (audit: Pick<Audit, 'verify'>): MaintenanceJob => ({
-  name: 'audit-verify',
-  cron: '30 2 * * *',
-  description: { mn: 'Аудитын бүртгэлийг бүтнээр нь шалгана.', en: 'Verifies the whole audit log.' },
-  run: () => verifyAudit(audit),
-})
+type VerifyingAudit = Pick<Audit, 'requestVerification' | 'runVerification' | 'compact'>
+
+export const auditJobs = (audit: VerifyingAudit): MaintenanceJob[] => [
+  {
+    name: 'audit-verify',
+    cron: '30 2 * * *',
+    description: {
+      mn: 'Аудитын бүртгэлийг бүтнээр нь шалгаж, хуучин хяналтын цэгүүдийг сийрэгжүүлнэ.',
+      en: 'Verifies the whole audit log, and thins out old checkpoints.',
+    },
+    run: async () => {
+      await audit.requestVerification('system')
+      const report = await workOff(audit)
+      if (report.run_id === null) return report
+      const { removed, refused } = await audit.compact()
+      return {
+        ...report,
+        checkpoints_removed: removed,
+        ...(refused !== null && { compaction_refused: refused }),
+      }
+    },
+  },
+  {
+    name: 'resume-audit-verification',
+    cron: '* * * * *',
+    description: {
+      mn: 'Сервер нь зогссон аудитын шалгалтыг үргэлжлүүлнэ.',
+      en: 'Takes up a verification of the audit log whose server has stopped.',
+    },
+    run: () => workOff(audit),
+  },
+]
 
 /** A log that does not verify is a failed run: it is logged as an error, tried again, and shown as failed. */
-async function verifyAudit(audit: Pick<Audit, 'verify'>): Promise<Record<string, unknown>> {
-  const { valid, first_bad_seq, verified_to, entries, faults } = await audit.verify('full')
+async function workOff(audit: Pick<Audit, 'runVerification'>): Promise<Record<string, unknown>> {
+  const done = await audit.runVerification()
+  if (!done) return { run_id: null }
+  const { valid, first_bad_seq, from, to, entries, faults } = done.found
   if (!valid) {
     const [first] = faults
     throw new Error(
       `the audit log does not verify from entry ${first_bad_seq ?? 'unknown'} on: ${first?.message}`,
     )
   }
-  return { verified_to, entries }
+  return { run_id: done.id, from, to, entries }
 }

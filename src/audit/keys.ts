@@ -9,11 +9,13 @@ import {
 } from 'node:crypto'
 
 /** What a MAC is for. Each has a key of its own, so that no text can pass for one of another kind. */
-export type MacPurpose = 'entry' | 'epoch' | 'verified' | 'witness'
+export type MacPurpose = 'entry' | 'epoch' | 'verified' | 'published' | 'verification' | 'witness'
 
 export interface AuditKeys {
   mac(purpose: MacPurpose, text: string): Buffer
   macMatches(purpose: MacPurpose, text: string, mac: Uint8Array): boolean
+  /** The key of entries, for the thread that verifies them: an object, of which a thread is given no bytes. */
+  entryKey: KeyObject
   signing: KeyObject
   /** The raw 32 bytes of the Ed25519 public key. */
   publicKey: Buffer
@@ -29,6 +31,8 @@ export function deriveAuditKeys(secret: string): AuditKeys {
     entry: createSecretKey(derive('entry')),
     epoch: createSecretKey(derive('epoch')),
     verified: createSecretKey(derive('verified')),
+    published: createSecretKey(derive('published')),
+    verification: createSecretKey(derive('verification')),
     witness: createSecretKey(derive('witness')),
   }
   const mac = (purpose: MacPurpose, text: string) =>
@@ -41,6 +45,7 @@ export function deriveAuditKeys(secret: string): AuditKeys {
   return {
     mac,
     macMatches: (purpose, text, given) => given.length === 32 && timingSafeEqual(mac(purpose, text), given),
+    entryKey: macKeys.entry,
     signing,
     publicKey,
   }

@@ -3,12 +3,13 @@ import type { Db } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import { authentic } from './agreement.ts'
 import { linkOfDigest, rowDigest } from './chain.ts'
-import { type Checkpoint, verifierKey } from './checkpoint.ts'
+import type { Checkpoint } from './checkpoint.ts'
 import type { CheckpointStore } from './checkpoint-store.ts'
 import { type Epoch, openEpoch, originOf, readEpochRows } from './epoch.ts'
 import { readSealHash } from './head.ts'
 import type { AuditKeys } from './keys.ts'
 import type { LogParts } from './open-log.ts'
+import { verifierKey } from './signed-note.ts'
 
 /** What shows that a row stood in the log when the checkpoint was signed. Hashes in hexadecimal. */
 export interface Proof {

@@ -10,10 +10,10 @@ import {
   type Position,
   refusalToFollow,
   signCheckpoint,
-  verifierKey,
 } from '../../src/audit/checkpoint.ts'
 import { openFileCheckpointStore } from '../../src/audit/file-checkpoint-store.ts'
 import { deriveAuditKeys } from '../../src/audit/keys.ts'
+import { verifierKey } from '../../src/audit/signed-note.ts'
 import { rejects } from '../support/rejects.ts'
 
 const secret = 'kO3vK2yT0Qm3Zc1cJm8b0m0a7dQp9s4V1xw5eN6uR8g'

@@ -29,7 +29,7 @@ epochs(
     await service.start()
     await rejects((async () => service.assertWritable())(), 'audit.halted')
     assert.match(service.status().reason!, 'the log ended at row 30 and now ends at 20')
-    assert.not.ok((await stage.instance().verify('full')).valid)
+    assert.not.ok((await stage.instance().verify()).valid)
 
     const opened = await stage.instance().newEpoch('Restored the backup of last night')
     assert.equal(opened, {
@@ -47,7 +47,7 @@ epochs(
     await mutate(stage.database, service)
     await service.stop()
 
-    const verification = await stage.instance().verify('full')
+    const verification = await stage.instance().verify()
     assert.equal(verification.faults, [])
     assert.is(verification.epochs, 2)
     assert.is(verification.entries, 22)
@@ -79,12 +79,12 @@ epochs('what came before a new epoch is still guarded', async ({ stage }) => {
 
   await stage.tamper(`update audit_entry set canon = replace(canon, 'user:1', 'user:2')
     where id = (select entry_id from audit_seal where seq = 5)`)
-  assert.is((await stage.instance().verify('full')).first_bad_seq, 5)
+  assert.is((await stage.instance().verify()).first_bad_seq, 5)
   await stage.tamper(`update audit_entry set canon = replace(canon, 'user:2', 'user:1')
     where id = (select entry_id from audit_seal where seq = 5)`)
 
   await stage.tamper(`insert into audit_seal values (25, '00000000-0000-7000-8000-000000000000', sha256(''))`)
-  const { faults } = await stage.instance().verify('full')
+  const { faults } = await stage.instance().verify()
   assert.equal(
     faults.map(({ seq, rule }) => [seq, rule]),
     [[25, 'lost_range']],
@@ -92,7 +92,7 @@ epochs('what came before a new epoch is still guarded', async ({ stage }) => {
   await stage.tamper('delete from audit_seal where seq = 25')
 
   await stage.tamper('delete from audit_epoch where epoch = 2')
-  assert.not.ok((await stage.instance().verify('full')).valid)
+  assert.not.ok((await stage.instance().verify()).valid)
 })
 
 epochs('a backup from before an epoch is a loss of that epoch too', async ({ stage }) => {
@@ -103,7 +103,7 @@ epochs('a backup from before an epoch is a loss of that epoch too', async ({ sta
   assert.is(opened.epoch, 3)
   assert.is(opened.keptTo, 15)
   assert.is(opened.lost!.from, 16)
-  const verification = await stage.instance().verify('full')
+  const verification = await stage.instance().verify()
   assert.equal(verification.faults, [])
   assert.is(verification.epochs, 2)
 })
@@ -120,7 +120,7 @@ epochs('a database that was emptied goes on under the name of its log', async ({
   await eventually(() => service.status().writable)
   const after = await service.publishCheckpoint()
   assert.is(after.origin, before!.origin)
-  assert.equal((await stage.instance().verify('full')).faults, [])
+  assert.equal((await stage.instance().verify()).faults, [])
 })
 
 epochs(
@@ -131,7 +131,7 @@ epochs(
     const blind = stage.instance({ store: openFileCheckpointStore(elsewhere) })
     await stage.record(blind, 15)
     await rm(elsewhere, { recursive: true })
-    const forked = await stage.instance().verify('full')
+    const forked = await stage.instance().verify()
     assert.is(forked.first_bad_seq, 11)
     await rejects(stage.instance().publishCheckpoint())
 
@@ -139,7 +139,7 @@ epochs(
     assert.equal(opened.lost, { from: 11, to: 30 })
     assert.equal(opened.disputed, { from: 11, to: 35 })
     assert.is(opened.firstSeq, 36)
-    assert.equal((await stage.instance().verify('full')).faults, [])
+    assert.equal((await stage.instance().verify()).faults, [])
   },
 )
 

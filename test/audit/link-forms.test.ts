@@ -47,7 +47,7 @@ forms.after(async ({ stage, outsider }) => {
 forms('goes on with them, verifies, and can be exported whole', async ({ stage, audit, outsider }) => {
   await stage.record(audit, 2)
   await audit.publishCheckpoint()
-  const found = await audit.verify('full')
+  const found = await audit.verify()
   assert.is(found.valid, true, JSON.stringify(found))
   const file = await outsider.file('older.jsonl', await exported(audit))
   const { verifierKey } = await audit.publicKey()
@@ -65,7 +65,7 @@ forms('proves what a new epoch adds', async ({ stage, outsider }) => {
   await audit.newEpoch('links by digests')
   await stage.record(audit, 2)
   await audit.publishCheckpoint()
-  const found = await audit.verify('full')
+  const found = await audit.verify()
   assert.is(found.valid, true, JSON.stringify(found))
   assert.ok(await audit.proof(found.verified_to))
   const { verifierKey } = await audit.publicKey()
@@ -77,7 +77,7 @@ forms('proves what a new epoch adds', async ({ stage, outsider }) => {
 
 forms('an altered entry is found in either form', async ({ stage, audit }) => {
   await stage.tamper("update audit_entry set canon = replace(canon, 'user:1', 'user:2')")
-  const { faults } = await audit.verify('full')
+  const { faults } = await audit.verify()
   const links = faults.filter(({ rule }) => rule === 'link').map(({ seq }) => seq)
   assert.ok(links.includes(2) && links.includes(7), JSON.stringify(faults))
 })

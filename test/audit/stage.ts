@@ -33,7 +33,7 @@ export function event(changes: Partial<AuditEvent> = {}): AuditEvent {
   }
 }
 
-type InstanceOptions = Partial<Pick<AuditOptions, 'store' | 'key' | 'clock' | 'onSealerStands'>>
+type InstanceOptions = Partial<Pick<AuditOptions, 'store' | 'key' | 'atOnce' | 'clock' | 'onSealerStands'>>
 
 export interface Stage extends TestDatabase {
   checkpoints: string
@@ -69,7 +69,7 @@ export async function openStage(): Promise<Stage> {
     async record(audit, count) {
       for (let index = 0; index < count; index += 1)
         await mutate(database, audit, event({ subject: `theme:${index}` }))
-      await audit.verify('incremental')
+      await audit.seal()
     },
     tamper: (statements) => tamper(database, statements),
     rows: async <R>(query: string) => (await sql.raw<R>(query).execute(database.system)).rows,
@@ -79,6 +79,33 @@ export async function openStage(): Promise<Stage> {
       await rm(checkpoints, { recursive: true, force: true })
     },
   }
+}
+
+/** The store as it is reached each time, which may fail. */
+export function throughStore(reach: () => CheckpointStore): CheckpointStore {
+  return {
+    put: async (position, note) => reach().put(position, note),
+    oldestFirst: (after) => reach().oldestFirst(after),
+    newestFirst: (before) => reach().newestFirst(before),
+    count: async () => reach().count(),
+    remove: async (position) => reach().remove(position),
+    addRemoval: async (note) => reach().addRemoval(note),
+    removals: () => reach().removals(),
+    witnesses: {
+      put: async (name, text) => reach().witnesses.put(name, text),
+      all: async () => reach().witnesses.all(),
+      remove: async (name) => reach().witnesses.remove(name),
+    },
+  }
+}
+
+/** A checkpoint store that can go away and come back. */
+export function departing(present: CheckpointStore, lever = { away: false }) {
+  const store = throughStore(() => {
+    if (lever.away) throw new Error('stale file handle')
+    return present
+  })
+  return { lever, store }
 }
 
 export function mutate(database: Database, audit: Audit, what: AuditEvent = event()): Promise<void> {

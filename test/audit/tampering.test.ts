@@ -231,7 +231,7 @@ tampering.before(async (context) => {
 tampering.after(({ stage }) => stage.close())
 
 tampering('none: the log holds', async ({ stage }) => {
-  const verification = await stage.instance().verify('full')
+  const verification = await stage.instance().verify()
   assert.equal(verification.faults, [])
   assert.ok(verification.valid)
   assert.is(verification.verified_to, last)
@@ -243,7 +243,7 @@ for (const { what, how, firstBad, rule, ...rest } of matrix) {
   tampering(`${what} is found`, async ({ stage }) => {
     await stage.tamper(how)
     if (rest.chainAnew) await chainAnew(stage)
-    const verification = await stage.instance().verify('full')
+    const verification = await stage.instance().verify()
     await stage.tamper(mend)
 
     assert.not.ok(verification.valid)
@@ -256,14 +256,14 @@ for (const { what, how, firstBad, rule, ...rest } of matrix) {
 tampering('between entry and seal: an entry taken out of the queue is named', async ({ stage }) => {
   const [entry] = await stage.rows<{ id: string }>('select entry_id as id from audit_seal where seq = 30')
   await stage.tamper('delete from audit_seal where seq = 30')
-  const verification = await stage.instance().verify('full')
+  const verification = await stage.instance().verify()
   await stage.tamper(mend)
   assert.ok(verification.faults.some(({ rule, entry_id }) => rule === 'unsealed' && entry_id === entry!.id))
 })
 
 tampering('between entry and seal: an entry that vanished is named', async ({ stage }) => {
   await stage.tamper(`insert into audit_queue values (${otherId})`)
-  const verification = await stage.instance().verify('full')
+  const verification = await stage.instance().verify()
   await stage.tamper(mend)
   assert.equal(
     verification.faults.map(({ rule, entry_id }) => [rule, entry_id]),
@@ -272,15 +272,15 @@ tampering('between entry and seal: an entry that vanished is named', async ({ st
 })
 
 tampering('a point of verification moved by hand is not believed', async ({ stage }) => {
-  assert.is((await stage.instance().verify('incremental')).entries, 0)
+  assert.is((await stage.instance().seal()).entries, 0)
   await stage.tamper(`update audit_verified set canon = replace(canon, '"seq":30', '"seq":29')`)
-  assert.is((await stage.instance().verify('incremental')).entries, last)
-  assert.is((await stage.instance().verify('incremental')).entries, 0)
+  assert.is((await stage.instance().seal()).entries, last)
+  assert.is((await stage.instance().seal()).entries, 0)
 })
 
 tampering('a checkpoint that we did not sign is named', async ({ stage }) => {
   await stage.store.put({ epoch: 1, size: 31 }, 'tamga.audit/x\n31\n')
-  const verification = await stage.instance().verify('full')
+  const verification = await stage.instance().verify()
   assert.equal(
     verification.faults.map(({ rule }) => rule),
     ['checkpoint_signature'],
@@ -289,7 +289,7 @@ tampering('a checkpoint that we did not sign is named', async ({ stage }) => {
 
 tampering('triggers that are left off are named', async ({ stage }) => {
   await stage.database.administer((session) => session.run('alter table audit_seal disable trigger all'))
-  const { faults } = await stage.instance().verify('full')
+  const { faults } = await stage.instance().verify()
   assert.ok(faults.some(({ rule, message }) => rule === 'schema' && message.includes('audit_seal')))
 })
 

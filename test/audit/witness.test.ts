@@ -7,8 +7,7 @@ import { type Audit, openFileCheckpointStore } from '../../src/audit/audit.ts'
 import { atCommit } from '../../src/db/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { rejects } from '../support/rejects.ts'
-import { departing } from './departing-store.ts'
-import { event, mutate, openStage, restoreTo, type Stage } from './stage.ts'
+import { departing, event, mutate, openStage, restoreTo, type Stage } from './stage.ts'
 
 const witness = suite<{ stage: Stage }>('witnesses')
 
@@ -81,7 +80,7 @@ witness('a new epoch names all that instances saw, and all of them go on', async
   await mutate(stage.database, restarted)
   await restarted.stop()
   await running.stop()
-  assert.equal((await stage.instance().verify('full')).faults, [])
+  assert.equal((await stage.instance().verify()).faults, [])
 })
 
 witness('an epoch that names less than an instance saw does not end its halt', async ({ stage }) => {
@@ -129,7 +128,7 @@ witness('an acknowledged change that is lost before it was sealed halts the log,
   await after.start()
   after.assertWritable()
   await after.stop()
-  assert.equal((await stage.instance().verify('full')).faults, [])
+  assert.equal((await stage.instance().verify()).faults, [])
 })
 
 witness('a change that was rolled back is not missed', async ({ stage }) => {
@@ -143,7 +142,7 @@ witness('a change that was rolled back is not missed', async ({ stage }) => {
     }),
   )
   await stage.record(audit, 1)
-  await audit.verify('full')
+  await audit.verify()
   audit.assertWritable()
 })
 

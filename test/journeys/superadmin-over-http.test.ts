@@ -113,7 +113,7 @@ journey(
     const again = await stage.from('startSuperAdminOnboarding', await social.code(stage, 'social-0001'))
     assert.equal([again.status, again.body.error], [409, 'auth.already_superadmin'])
 
-    const { valid } = await stage.app.services.audit.verify('full')
+    const { valid } = await stage.app.services.audit.verify()
     assert.ok(valid)
     const tokens = [made, came, elevated, recovered].flatMap(({ tokens: pair }) => [
       pair.access_token,

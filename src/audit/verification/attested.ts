@@ -1,62 +1,99 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { authentic } from '../agreement.ts'
 import { type Checkpoint, comparePositions, type Position, refusalToFollow } from '../checkpoint.ts'
-import type { CheckpointStore } from '../checkpoint-store.ts'
-import { type Epoch, originOf } from '../epoch.ts'
+import type { CheckpointStore, StoredNote } from '../checkpoint-store.ts'
+import { type Epoch, originOf, type SequenceRange } from '../epoch.ts'
 import type { AuditKeys } from '../keys.ts'
+import { type ChainPlace, NoteChain } from '../note-chain.ts'
+import { readRemovals } from '../removal.ts'
 import type { Findings } from './verification.ts'
+import type { Verifier } from './verifier.ts'
 
 export interface AttestedLog {
   db: Db
   keys: AuditKeys
   store: CheckpointStore
+  verifier: Verifier
   epochs: readonly Epoch[]
   /** The last sealed row. */
   end: number
 }
 
-const comparedAtOnce = 500
+export interface AttestedScope {
+  /** The last checkpoint that an earlier run has looked at; those before are not looked at again. */
+  after: ChainPlace | undefined
+  /** Checkpoints of later rows are left out. */
+  rows: SequenceRange
+}
 
-/** Holds the log against every checkpoint after the given one; returns the newest. */
+const notesAtOnce = 250
+
+/** Holds the log against the checkpoints of the scope, and those against each other; gives the last numbered one. */
 export async function verifyCheckpoints(
   log: AttestedLog,
-  after: Position | undefined,
+  { after, rows }: AttestedScope,
   findings: Findings,
-): Promise<Position | undefined> {
+): Promise<ChainPlace | undefined> {
+  const chain = new NoteChain(after)
   let newest: Checkpoint | undefined
-  let confirmed = after?.size ?? 0
-  let waiting: Checkpoint[] = []
-  const compare = async () => {
-    confirmed = await compareHashes(log, waiting, confirmed, findings)
-    waiting = []
-  }
-  try {
-    for await (const stored of log.store.oldestFirst(after)) {
-      const checkpoint = authentic(stored, log.keys)
-      const { epoch, size } = stored.position
+  let confirmed = after?.size ?? rows.from - 1
+  for await (const notes of batches(log.store.oldestFirst(after), rows.to)) {
+    const checkpoints: Checkpoint[] = []
+    for (const { position, checkpoint, hash } of await log.verifier.notes(notes)) {
+      const { epoch, size } = position
+      const where = `Checkpoint ${size} of epoch ${epoch}`
       if (!checkpoint) {
-        findings.add(
-          'checkpoint_signature',
-          `Checkpoint ${size} of epoch ${epoch} was not signed with the key`,
-        )
+        findings.add('checkpoint_signature', `${where} was not signed with the key`)
         continue
       }
       const refusal = newest && refusalToFollow(newest, checkpoint)
-      if (refusal)
-        findings.add('checkpoint_order', `Checkpoint ${size} of epoch ${epoch} cannot follow: ${refusal}`)
+      if (refusal) findings.add('checkpoint_order', `${where} cannot follow: ${refusal}`)
+      chain.take(checkpoint, hash)
       newest = checkpoint
-      waiting.push(checkpoint)
-      if (waiting.length === comparedAtOnce) await compare()
+      checkpoints.push(checkpoint)
     }
-  } catch (error) {
+    confirmed = await compareHashes(log, checkpoints, confirmed, findings)
+  }
+  await judgeChain(log, chain, findings)
+  return chain.last
+}
+
+async function judgeChain({ store, keys }: AttestedLog, chain: NoteChain, findings: Findings): Promise<void> {
+  const declared = await readRemovals(store, keys)
+  if (declared.forged > 0)
     findings.add(
-      'checkpoint_store',
-      `The checkpoints cannot be read: ${String((error as Error).message).slice(0, 300)}`,
+      'checkpoint_signature',
+      `${declared.forged} records of removals were not signed with the key`,
+    )
+  for (const fault of chain.faults(declared)) {
+    if (fault.kind === 'order') {
+      const { epoch, size } = fault.at
+      findings.add(
+        'checkpoint_order',
+        `Checkpoint ${size} of epoch ${epoch} follows another than the one before it`,
+      )
+      continue
+    }
+    const { from, to, count, before } = fault
+    const numbers =
+      from === to ? `Checkpoint number ${from} is` : `${count} checkpoints numbered ${from} to ${to} are`
+    findings.add(
+      'checkpoint_missing',
+      `${numbers} missing before that of row ${before.size}, without a record of it`,
     )
   }
-  await compare()
-  return newest ? { epoch: newest.epoch, size: newest.size } : after
+}
+
+async function* batches(notes: AsyncIterable<StoredNote>, to: number): AsyncGenerator<StoredNote[]> {
+  let batch: StoredNote[] = []
+  for await (const stored of notes) {
+    if (stored.position.size > to) break
+    batch.push(stored)
+    if (batch.length < notesAtOnce) continue
+    yield batch
+    batch = []
+  }
+  yield batch
 }
 
 /** Returns the size up to which checkpoints and log agree. */

@@ -2,18 +2,20 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Findings } from './verification.ts'
 
-const entriesAtOnce = 20_000
+/** Short enough that no other request waits long behind it on the embedded database. */
+const entriesAtOnce = 5000
 const lowest = '00000000-0000-0000-0000-000000000000'
 
-/** Entries = seals + queue: no entry was left behind, and nothing waits that cannot be sealed. */
+/** Entries = seals + queue: no entry was left behind, and nothing waits that cannot be sealed. Gives how many wait. */
 export async function verifyPopulation(
   db: Db,
   fromId: string | undefined,
   findings: Findings,
-): Promise<void> {
-  await verifyQueue(db, findings)
+): Promise<number> {
+  const pending = await verifyQueue(db, findings)
   let after: string | null = fromId ?? lowest
   while (after !== null) after = await verifyStretch(db, after, findings)
+  return pending
 }
 
 /** One statement sees an entry and its queue row together or not at all, whatever commits meanwhile. */
@@ -34,7 +36,7 @@ async function verifyStretch(db: Db, after: string, findings: Findings): Promise
   return last
 }
 
-async function verifyQueue(db: Db, findings: Findings): Promise<void> {
+async function verifyQueue(db: Db, findings: Findings): Promise<number> {
   const { rows } = await sql<{ entry_id: string; gone: boolean }>`
     select q.entry_id, e.id is null as gone
     from audit_queue q left join audit_entry e on e.id = q.entry_id
@@ -44,4 +46,6 @@ async function verifyQueue(db: Db, findings: Findings): Promise<void> {
     const message = gone ? 'The entry vanished before it was sealed' : 'The entry waits although it is sealed'
     findings.add('queue', message, { entryId: entry_id })
   }
+  const counted = await sql<{ pending: number }>`select count(*)::int as pending from audit_queue`.execute(db)
+  return counted.rows[0]!.pending
 }

@@ -1,4 +1,4 @@
-export type VerificationMode = 'incremental' | 'full'
+import type { SequenceRange } from '../epoch.ts'
 
 export type Rule =
   | 'gap' // sequence numbers follow each other
@@ -13,7 +13,11 @@ export type Rule =
   | 'checkpoint' // the log is what was attested
   | 'checkpoint_signature'
   | 'checkpoint_order'
-  | 'checkpoint_store'
+  | 'checkpoint_missing' // every checkpoint is there, or its removal is recorded
+  | 'checkpoint_store_emptied' // the store holds anything of what was published
+  | 'checkpoint_store' // the store can be read
+  | 'earlier_run' // the full run that the answer rests on found no fault
+  | 'run_record' // what full runs have found is still so, and was recorded with the key
   | 'schema' // the database still forbids changes
   | 'halted' // the sealer works
 
@@ -24,9 +28,12 @@ export interface VerificationFault {
   message: string
 }
 
+/** What was found in a range of rows, and in what surrounds them: epochs, checkpoints, triggers, queue. */
 export interface Verification {
+  /** Speaks for the rows from `from` to `to`, and for no others. */
   valid: boolean
-  mode: VerificationMode
+  from: number
+  to: number
   first_bad_seq: number | null
   /** The last row up to which everything holds. */
   verified_to: number
@@ -35,11 +42,40 @@ export interface Verification {
   /** How many rows were looked at. */
   entries: number
   epochs: number
+  /** Entries that wait to be sealed: of them nothing is said. */
+  pending: number
   faults: VerificationFault[]
   duration_ms: number
 }
 
+/** The answer at once: what was looked at just now, and what the latest full run had looked at before. */
+export interface Check {
+  /** Speaks for the rows that `covered` names, and for no others. */
+  valid: boolean
+  checked_at: string
+  covered: {
+    now: SequenceRange | null
+    earlier: (SequenceRange & { id: string; started_at: string; finished_at: string }) | null
+  }
+  uncovered: SequenceRange | null
+  pending: number
+  first_bad_seq: number | null
+  checkpoint_size: number
+  epochs: number
+  faults: VerificationFault[]
+  duration_ms: number
+}
+
+export interface Found {
+  rule: Rule
+  message: string
+  seq: number | null
+  entryId: string | null
+}
+
 const faultResponses = 100
+/** However broken the log is, what is remembered of it stays small. */
+const placesKept = 10_000
 
 /** Gathers faults: each once, the earliest kept when there are too many to show. */
 export class Findings {
@@ -54,7 +90,7 @@ export class Findings {
   ) {
     if (seq !== null) {
       this.#firstBadSeq = Math.min(seq, this.#firstBadSeq ?? seq)
-      this.#places.add(seq)
+      if (this.#places.size < placesKept) this.#places.add(seq)
     }
     const key = `${rule} ${seq ?? ''} ${seq === null ? (entryId ?? message) : ''}`
     if (this.#faults.has(key) || this.#faults.size >= 10 * faultResponses) return
@@ -67,8 +103,9 @@ export class Findings {
 
   /** The first row in the range that is known to be bad. */
   firstBetween(from: number, to: number): number | undefined {
-    const within = [...this.#places].filter((seq) => seq >= from && seq <= to)
-    return within.length > 0 ? within.reduce((first, seq) => Math.min(first, seq)) : undefined
+    let first: number | undefined
+    for (const seq of this.#places) if (seq >= from && seq <= to && seq < (first ?? Infinity)) first = seq
+    return first
   }
 
   get valid(): boolean {

@@ -26,6 +26,11 @@ export const auditCodes = {
     mn: 'Аудитын бүртгэлд ийм дугаартай бичилт алга.',
     en: 'The audit log has no entry with this number.',
   },
+  'audit.verification_unknown': {
+    status: 404,
+    mn: 'Аудитын бүртгэлийн ийм шалгалт алга. Шалгалтуудын жагсаалтаас сонгоно уу.',
+    en: 'There is no such verification of the audit log. Choose one from the list of verifications.',
+  },
   'audit.no_checkpoint': {
     status: 404,
     mn: 'Аудитын бүртгэлийн хяналтын цэг хараахан алга. Хэдэн секундын дараа дахин оролдоно уу.',

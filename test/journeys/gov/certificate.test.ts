@@ -193,7 +193,7 @@ test('found in the catalogue, filled in from the registry, paid, asked about, si
     (await timeline()).map(({ action }: { action: string }) => action),
     ['open_unpaid', 'pay', 'assign', 'request_info', 'provide_info', 'approve', 'complete'],
   )
-  assert.is((await stage.app.services.audit.verify('full')).valid, true)
+  assert.is((await stage.app.services.audit.verify()).valid, true)
   assert.equal(await told(town, citizen, opened.id), [
     'case_payment_due',
     'case_paid',

@@ -8,7 +8,7 @@ export async function attestedEntry(stage: Stage): Promise<number> {
   const made = await stage.call('createTheme', { body: themeBody() }, admin.credential)
   assert.is(made.status, 201)
   const { audit } = stage.app.services
-  await audit.verify('incremental')
+  await audit.seal()
   await audit.publishCheckpoint()
   const { items } = await audit.list({ subject: `theme:${made.body.data.id}`, limit: 1 })
   return Number(items[0]?.seq)

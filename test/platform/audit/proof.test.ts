@@ -54,7 +54,8 @@ proofs('409 until a checkpoint covers the entry', async ({ stage }) => {
   const { audit } = stage.app.services
   await audit.publishCheckpoint()
   await stage.call('createTheme', { body: themeBody() }, admin.credential)
-  const { verified_to } = await audit.verify('incremental')
+  await audit.seal()
+  const { verified_to } = await audit.verify()
   const { status, body, headers } = await stage.call(
     'getAuditProof',
     { path: { seq: String(verified_to) } },

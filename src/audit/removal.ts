@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import type { CheckpointStore } from './checkpoint-store.ts'
+import type { AuditKeys } from './keys.ts'
+import { openNote, signNote } from './signed-note.ts'
+
+/** The numbers of checkpoints that are gone, one after the other. */
+export interface GoneStretch {
+  from: number
+  to: number
+  /** Over the hashes of their notes, for whoever has kept them; null where nobody knows them any more. */
+  hash: Buffer | null
+}
+
+/** Signed and kept beside the checkpoints: without it, each that is gone is missing. */
+export interface Removal {
+  origin: string
+  at: number
+  reason: string
+  gone: GoneStretch[]
+}
+
+export function signRemoval({ origin, at, reason, gone }: Removal, keys: AuditKeys): string {
+  const lines = [
+    origin,
+    'removal',
+    `time ${new Date(at).toISOString()}`,
+    `reason ${reason.replaceAll(/\s+/g, ' ')}`,
+    ...gone.map(({ from, to, hash }) => `gone ${from} ${to} ${hash?.toString('base64') ?? '-'}`),
+  ]
+  return signNote(`${lines.join('\n')}\n`, keys)
+}
+
+const textShape =
+  /^(?<origin>\S+)\nremoval\ntime (?<time>\S+)\nreason (?<reason>.*)\n(?<gone>(?:gone \d+ \d+ \S+\n)*)$/
+
+export function openRemoval(note: string, keys: Pick<AuditKeys, 'publicKey'>): Removal | undefined {
+  const found = textShape.exec(openNote(note, keys) ?? '')?.groups
+  if (!found) return undefined
+  const gone = [...found.gone!.matchAll(/gone (\d+) (\d+) (\S+)\n/g)].map(([, from, to, hash]) => ({
+    from: Number(from),
+    to: Number(to),
+    hash: hash === '-' ? null : Buffer.from(hash!, 'base64'),
+  }))
+  return { origin: found.origin!, at: Date.parse(found.time!), reason: found.reason!, gone }
+}
+
+/** Over notes that are removed together: of the hash of one after the other. */
+export function hashOfNotes(hashes: readonly Buffer[]): Buffer {
+  return createHash('sha256').update(Buffer.concat(hashes)).digest()
+}
+
+/** Which numbers are gone by a signed record. */
+export interface Declared {
+  has(number: number): boolean
+  /** How many from the one to the other. */
+  between(from: number, to: number): number
+  /** Nothing was ever removed. */
+  none: boolean
+  /** Records that are not ours. */
+  forged: number
+}
+
+export async function readRemovals(store: CheckpointStore, keys: AuditKeys): Promise<Declared> {
+  const stretches: GoneStretch[] = []
+  let forged = 0
+  for await (const note of store.removals()) {
+    const removal = openRemoval(note, keys)
+    if (removal) stretches.push(...removal.gone)
+    else forged += 1
+  }
+  const upTo = counter(stretches)
+  return {
+    has: (number) => upTo(number) > upTo(number - 1),
+    between: (from, to) => Math.max(0, upTo(to) - upTo(from - 1)),
+    none: stretches.length === 0,
+    forged,
+  }
+}
+
+/** How many numbers, up to the given one, lie in any of the stretches. */
+function counter(stretches: readonly GoneStretch[]): (number: number) => number {
+  const merged: { from: number; to: number; before: number }[] = []
+  for (const { from, to } of [...stretches].sort((left, right) => left.from - right.from)) {
+    const last = merged.at(-1)
+    if (last && from <= last.to + 1) last.to = Math.max(last.to, to)
+    else merged.push({ from, to, before: last ? last.before + last.to - last.from + 1 : 0 })
+  }
+  return (number) => {
+    let [low, high] = [0, merged.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (merged[middle]!.from <= number) low = middle + 1
+      else high = middle
+    }
+    const at = merged[low - 1]
+    return at ? at.before + Math.min(number, at.to) - at.from + 1 : 0
+  }
+}

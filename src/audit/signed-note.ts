@@ -1,0 +1,56 @@
+import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+import type { AuditKeys } from './keys.ts'
+
+/** RFC 8410: what stands before the 32 bytes of a public Ed25519 key. */
+const spkiPrefix = Buffer.from('302a300506032b6570032100', 'hex')
+const ed25519Type = Buffer.from([0x01])
+
+/** A C2SP signed note; the first line of the text is the name that signs. */
+export function signNote(text: string, keys: AuditKeys): string {
+  const name = text.slice(0, text.indexOf('\n'))
+  const signature = sign(null, Buffer.from(text), keys.signing)
+  const stamp = Buffer.concat([keyId(name, keys.publicKey), signature])
+  return `${text}\n— ${name} ${stamp.toString('base64')}\n`
+}
+
+/** The text, or nothing unless it is exactly what the holder of the key signed. */
+export function openNote(note: string, keys: Pick<AuditKeys, 'publicKey'>): string | undefined {
+  const [text, signatureLine, ...rest] = note.split(/(?<=\n)\n/)
+  if (text === undefined || signatureLine === undefined || rest.length > 0) return undefined
+  const [, name, encoded] = /^— (\S+) ([A-Za-z0-9+/=]+)\n$/.exec(signatureLine) ?? []
+  if (name === undefined || encoded === undefined || !text.startsWith(`${name}\n`)) return undefined
+
+  const stamp = Buffer.from(encoded, 'base64')
+  const signedByUs = stamp.subarray(0, 4).equals(keyId(name, keys.publicKey))
+  const authentic =
+    signedByUs && verify(null, Buffer.from(text), publicKeyObject(keys.publicKey), stamp.subarray(4))
+  return authentic ? text : undefined
+}
+
+/** By which one note names another. */
+export function noteHash(note: string): Buffer {
+  return createHash('sha256').update(note).digest()
+}
+
+/** The public key as note verifiers take it: name, key id and key. */
+export function verifierKey(origin: string, publicKey: Buffer): string {
+  const key = Buffer.concat([ed25519Type, publicKey]).toString('base64')
+  return `${origin}+${keyId(origin, publicKey).toString('hex')}+${key}`
+}
+
+export function publicKeyPem(publicKey: Buffer): string {
+  return publicKeyObject(publicKey).export({ format: 'pem', type: 'spki' }).toString()
+}
+
+function keyId(name: string, publicKey: Buffer): Buffer {
+  return createHash('sha256')
+    .update(`${name}\n`)
+    .update(ed25519Type)
+    .update(publicKey)
+    .digest()
+    .subarray(0, 4)
+}
+
+function publicKeyObject(publicKey: Buffer): KeyObject {
+  return createPublicKey({ key: Buffer.concat([spkiPrefix, publicKey]), format: 'der', type: 'spki' })
+}

@@ -1,0 +1,79 @@
+// Runs in a thread, so it imports nothing of the database.
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
+import { type LinkForm, linkHash, sameHash } from '../chain.ts'
+import type { EntryRecord } from '../event.ts'
+import type { RowLine } from './row-page.ts'
+import type { Found, Rule } from './verification.ts'
+
+export interface RowsWork {
+  lines: string
+  /** The sequence number that comes next, and the hash that its row links to, where that is known. */
+  expected: number
+  previous: Uint8Array | undefined
+  links: LinkForm
+  key: KeyObject
+}
+
+export interface RowsChecked {
+  expected: number
+  previous: Uint8Array | undefined
+  found: Found[]
+}
+
+/** The earliest of a page are enough. */
+const foundAtMost = 200
+
+/** The authority: recomputes every link and every MAC with the key that the database does not have. */
+export function checkRows({ lines, expected: begin, previous: before, links, key }: RowsWork): RowsChecked {
+  const found: Found[] = []
+  const add = (rule: Rule, message: string, seq: number, entryId: string | null = null) => {
+    if (found.length < foundAtMost) found.push({ rule, message, seq, entryId })
+  }
+  let expected = begin
+  let previous = before
+  for (const line of lines === '' ? [] : lines.split('\n')) {
+    const row = JSON.parse(line) as RowLine
+    const [seq, entryId, hash] = row
+    if (seq !== expected) {
+      // After a gap there is no hash to link to: the gap is the fault, not the row behind it.
+      add('gap', missing(expected, seq - 1), expected)
+      previous = undefined
+    }
+    for (const [rule, message] of faultsOf(row, links, previous, key)) add(rule, message, seq, entryId)
+    previous = Buffer.from(hash, 'hex')
+    expected = seq + 1
+  }
+  return { expected, previous, found }
+}
+
+export function missing(from: number, to: number): string {
+  return from === to ? `Row ${from} is missing` : `Rows ${from} to ${to} are missing`
+}
+
+function* faultsOf(
+  row: RowLine,
+  links: LinkForm,
+  previous: Uint8Array | undefined,
+  key: KeyObject,
+): Generator<[Rule, string]> {
+  const [seq, , hash, id, canon, macDigits] = row
+  if (id === null) return yield ['entry', 'The sealed entry is missing']
+  const mac = Buffer.from(macDigits, 'hex')
+  if (!timingSafeEqual(createHmac('sha256', key).update(canon).digest(), mac))
+    yield ['mac', 'The entry is not one that was written with the key']
+  const column = differingColumn(row)
+  if (column) yield ['column', `Column ${column} differs from the signed entry`]
+  if (previous && !sameHash(linkHash(links, previous, { seq, canon, mac }), Buffer.from(hash, 'hex')))
+    yield ['link', 'The hash does not cover the entry and the row before it']
+}
+
+function differingColumn([, , , id, canon, , ...columns]: RowLine): string | undefined {
+  const [actor, operation, subject, outcome, tenant_id] = columns
+  const held = { id, actor, operation, subject, outcome, tenant_id }
+  try {
+    const entry = JSON.parse(canon) as EntryRecord
+    return (Object.keys(held) as (keyof typeof held)[]).find((column) => held[column] !== entry[column])
+  } catch {
+    return 'canon'
+  }
+}

@@ -1,0 +1,9 @@
+// Runs in a thread: hashing and checking signatures keep a processor busy, and requests must not wait for it.
+import { checkNotes, type NotesWork } from './check-notes.ts'
+import { checkRows, type RowsWork } from './check-rows.ts'
+
+export type Work = { rows: RowsWork } | { notes: NotesWork }
+
+export default function worked(work: Work) {
+  return 'rows' in work ? checkRows(work.rows) : checkNotes(work.notes)
+}

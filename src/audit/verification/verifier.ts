@@ -1,0 +1,25 @@
+import { createThreads } from '../../jobs/threads.ts'
+import type { StoredNote } from '../checkpoint-store.ts'
+import type { AuditKeys } from '../keys.ts'
+import { type CheckedNote, revived } from './check-notes.ts'
+import type { RowsChecked, RowsWork } from './check-rows.ts'
+import type { Work } from './verifier-worker.ts'
+
+/** What takes long is done in a thread of its own. */
+export interface Verifier {
+  rows(work: Omit<RowsWork, 'key'>): Promise<RowsChecked>
+  notes(notes: StoredNote[]): Promise<CheckedNote[]>
+  stop(): Promise<void>
+}
+
+export function createVerifier({ entryKey, publicKey }: AuditKeys): Verifier {
+  const threads = createThreads(new URL('./verifier-worker.ts', import.meta.url), { atOnce: 1 })
+  return {
+    rows: (work) => threads.run<RowsChecked>({ rows: { ...work, key: entryKey } } satisfies Work),
+    async notes(notes) {
+      if (notes.length === 0) return []
+      return (await threads.run<CheckedNote[]>({ notes: { notes, publicKey } } satisfies Work)).map(revived)
+    },
+    stop: threads.stop,
+  }
+}
