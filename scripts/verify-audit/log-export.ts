@@ -1,6 +1,6 @@
 import { type Epoch, openEpoch, type Range } from './epoch.ts'
 import { linkOfDigest, linkOfRow, rowDigest } from './hashes.ts'
-import { type Checkpoint, openNote, samePlace, type TrustedKey } from './note.ts'
+import { type Checkpoint, openNote, type Place, samePlace, type TrustedKey } from './note.ts'
 import { demand, Refused } from './refused.ts'
 import { bytes, count, fields, json, text } from './values.ts'
 
@@ -132,6 +132,7 @@ class Reader {
       this.#seq = next.firstSeq - 1
       this.#hash = next.genesis
       this.#attested = this.#seq
+      this.#compareKept({ epoch: next.epoch, size: this.#seq, hash: next.genesis })
     }
     this.#epochs.push(next)
   }
@@ -152,6 +153,8 @@ class Reader {
     demand(seq === this.#seq + 1, `Row ${seq} stands where row ${this.#seq + 1} belongs`)
     const hash = this.#link(epoch, this.#hash, line, seq)
     demand(hash.equals(bytes(line.hash, 'hash')), `Row ${seq} does not link to the row before it`)
+    // Its own note may have been thinned out since: the row itself tells as much.
+    this.#compareKept({ epoch: epoch.epoch, size: seq, hash })
     this.#seq = seq
     this.#hash = hash
     this.#entries += 1
@@ -194,7 +197,7 @@ class Reader {
   }
 
   /** Two notes of one place with different hashes are two logs, whatever the export says. */
-  #compareKept({ epoch, size, hash }: Checkpoint): void {
+  #compareKept({ epoch, size, hash }: Place): void {
     const index = this.#kept.findIndex((kept) => kept.epoch === epoch && kept.size === size)
     if (index === -1) return
     const [kept] = this.#kept.splice(index, 1)

@@ -36,7 +36,7 @@ export function readKey(text: string): TrustedKey {
 }
 
 const shape =
-  /^(?<text>(?<origin>\S+)\n(?<size>\d{1,15})\n(?<hash>[A-Za-z0-9+/]{43}=)\nepoch (?<epoch>\d{1,9})\ntime (?<time>\S+)\n(?:cites (?<citedEpoch>\d{1,9}) (?<citedSize>\d{1,15}) (?<citedHash>[A-Za-z0-9+/]{43}=)\n)?)\n— (?<signer>\S+) (?<stamp>[A-Za-z0-9+/]+=*)\n$/
+  /^(?<text>(?<origin>\S+)\n(?<size>\d{1,15})\n(?<hash>[A-Za-z0-9+/]{43}=)\nepoch (?<epoch>\d{1,9})\ntime (?<time>\S+)\n(?:cites (?<citedEpoch>\d{1,9}) (?<citedSize>\d{1,15}) (?<citedHash>[A-Za-z0-9+/]{43}=)\n)?(?:number \d{1,15}\n(?:follows \d{1,9} \d{1,15} [A-Za-z0-9+/]{43}=\n)?)?)\n— (?<signer>\S+) (?<stamp>[A-Za-z0-9+/]+=*)\n$/
 
 /** The checkpoint that the note is, provided that the trusted key has signed it. */
 export function openNote(note: string, trusted: TrustedKey): Checkpoint {

@@ -72,6 +72,7 @@ async function assertNothingLost(database: Database, audit: Audit, atLeast: numb
   assert.is(entries, mutations)
   assert.is(seals + queued, entries)
 
+  await audit.seal()
   const verification = await audit.verify()
   assert.equal(verification.faults, [])
   assert.is(verification.verified_to, mutations)

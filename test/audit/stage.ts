@@ -9,6 +9,7 @@ import {
   type AuditOptions,
   createAudit,
   openFileCheckpointStore,
+  type Verification,
 } from '../../src/audit/audit.ts'
 import { linkHash } from '../../src/audit/chain.ts'
 import type { CheckpointStore } from '../../src/audit/checkpoint-store.ts'
@@ -43,6 +44,8 @@ export interface Stage extends TestDatabase {
   instance(options?: InstanceOptions): Audit
   /** Leaves so many entries, each with a transaction of its own, and seals them. */
   record(audit: Audit, count: number): Promise<void>
+  /** A full run, as the nightly job makes it. */
+  run(audit?: Audit): Promise<Verification>
   /** As whoever owns the database, past every trigger. */
   tamper(statements: string): Promise<void>
   rows<R>(query: string): Promise<R[]>
@@ -55,21 +58,26 @@ export async function openStage(): Promise<Stage> {
   const store = openFileCheckpointStore(checkpoints)
   const alarms: Alarm[] = []
   const instances: Audit[] = []
+  const instance: Stage['instance'] = (options = {}) => {
+    const onAlarm = (alarm: Alarm) => alarms.push(alarm)
+    const audit = createAudit({ database, key: auditKey, store, log: silent, onAlarm, ...options })
+    instances.push(audit)
+    return audit
+  }
   return {
     ...base,
     checkpoints,
     store,
     alarms,
-    instance(options = {}) {
-      const onAlarm = (alarm: Alarm) => alarms.push(alarm)
-      const audit = createAudit({ database, key: auditKey, store, log: silent, onAlarm, ...options })
-      instances.push(audit)
-      return audit
-    },
+    instance,
     async record(audit, count) {
       for (let index = 0; index < count; index += 1)
         await mutate(database, audit, event({ subject: `theme:${index}` }))
       await audit.seal()
+    },
+    async run(audit = instance()) {
+      await audit.requestVerification('system')
+      return (await audit.runVerification())!.found
     },
     tamper: (statements) => tamper(database, statements),
     rows: async <R>(query: string) => (await sql.raw<R>(query).execute(database.system)).rows,

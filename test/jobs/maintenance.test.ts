@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { auditJob } from '../../src/audit/job.ts'
+import { auditJobs } from '../../src/audit/job.ts'
 import { uuidv7 } from '../../src/db/database.ts'
 import { rejects } from '../support/rejects.ts'
 import { openStage, type Stage } from '../support/stage.ts'
@@ -83,23 +83,36 @@ maintenance(
 
 maintenance('a sound audit log is reported, one that does not verify fails the run', async ({ stage }) => {
   const sound = await stage.runJob('audit-verify')
-  assert.type(sound.verified_to, 'number')
+  assert.is(sound.from, 1)
+  assert.type(sound.to, 'number')
   assert.type(sound.entries, 'number')
+  assert.is(sound.checkpoints_removed, 0)
+  const run = await stage.app.services.audit.verification(sound.run_id)
+  assert.equal([run?.state, run?.requested_by, run?.result?.valid], ['done', 'system', true])
   const broken = {
-    verify: async () => ({
-      valid: false,
-      mode: 'full' as const,
-      first_bad_seq: 7,
-      verified_to: 6,
-      checkpoint_size: 12,
-      entries: 12,
-      epochs: 1,
-      faults: [{ seq: 7, entry_id: null, rule: 'link', message: 'its hash does not follow' } as never],
-      duration_ms: 1,
+    requestVerification: async () => undefined as never,
+    compact: async () => undefined as never,
+    runVerification: async () => ({
+      id: sound.run_id,
+      found: {
+        valid: false,
+        from: 1,
+        to: 12,
+        first_bad_seq: 7,
+        verified_to: 6,
+        checkpoint_size: 12,
+        entries: 12,
+        epochs: 1,
+        pending: 0,
+        faults: [{ seq: 7, entry_id: null, rule: 'link', message: 'its hash does not follow' } as never],
+        duration_ms: 1,
+      },
     }),
   }
-  const error = await rejects(auditJob(broken).run())
-  assert.match(error.message, /from entry 7 on: its hash does not follow/)
+  for (const job of auditJobs(broken)) {
+    const error = await rejects(job.run())
+    assert.match(error.message, /from entry 7 on: its hash does not follow/)
+  }
 })
 
 maintenance.run()

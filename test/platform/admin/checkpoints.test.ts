@@ -11,6 +11,7 @@ checkpoints.after((context) => context.stage.close())
 
 checkpoints('200: a checkpoint covers what was sealed, is listed, and leaves an entry', async ({ stage }) => {
   await stage.call('runMaintenanceJob', { path: { name: 'prune-sessions' } }, stage.admin)
+  await stage.app.services.audit.seal()
   const verified = await stage.app.services.audit.verify()
   const published = await stage.call('publishAuditCheckpoint', {}, stage.admin)
   assert.is(published.status, 200)

@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { eventually } from '../../support/eventually.ts'
 import { stopRefills } from '../../support/limits.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { themeBody } from '../themes/support.ts'
@@ -20,9 +21,10 @@ async function change(stage: Stage, times: number): Promise<void> {
 }
 
 /** Each time as another person, because the limit counts by person. */
-async function verify(stage: Stage, mode: 'full' | 'incremental') {
+async function verify(stage: Stage) {
+  await stage.app.services.audit.seal()
   const admin = await stage.signIn('admin')
-  const { status, body } = await stage.call('verifyAudit', { query: { mode } }, admin.credential)
+  const { status, body } = await stage.call('verifyAudit', {}, admin.credential)
   assert.is(status, 200, JSON.stringify(body))
   return body.data
 }
@@ -44,18 +46,47 @@ verification('needs the permission, and three times at once are enough for one p
   assert.ok(Number(last?.get('retry-after')) > 0)
 })
 
-verification('a log that nobody touched is valid, to its last entry, in both modes', async ({ stage }) => {
+verification('a log that nobody touched is valid, and says for which rows', async ({ stage }) => {
   await change(stage, 5)
-  for (const mode of ['full', 'incremental'] as const) {
-    const found = await verify(stage, mode)
-    assert.is(found.valid, true, JSON.stringify(found))
-    assert.is(found.mode, mode)
-    assert.is(found.first_bad_seq, null)
-    assert.is(found.verified_to, 5)
-    assert.equal(found.faults, [])
-  }
+  const found = await verify(stage)
+  assert.is(found.valid, true, JSON.stringify(found))
+  assert.equal(found.covered, { now: { from: 1, to: 5 }, earlier: null })
+  assert.equal([found.uncovered, found.first_bad_seq, found.pending], [null, null, 0])
+  assert.equal(found.faults, [])
   await change(stage, 2)
-  assert.is((await verify(stage, 'incremental')).verified_to, 7)
+  assert.is((await verify(stage)).covered.now.to, 7)
+})
+
+verification('a full one is started, followed and found again, and leaves an entry', async ({ stage }) => {
+  const admin = await stage.signIn('admin')
+  const user = await stage.signIn('user')
+  for (const operation of ['startAuditVerification', 'listAuditVerifications'] as const) {
+    assert.is((await stage.call(operation)).status, 401)
+    assert.is((await stage.call(operation, {}, user.credential)).status, 403)
+  }
+  const started = await stage.call('startAuditVerification', {}, admin.credential)
+  assert.is(started.status, 202)
+  const { id, requested_by } = started.body.data
+  assert.is(requested_by, `user:${admin.id}`)
+  assert.is(started.headers.get('location'), `/api/v1/audit/verifications/${id}`)
+
+  const read = async () =>
+    (await stage.call('getAuditVerification', { path: { id } }, admin.credential)).body.data
+  await eventually(async () => (await read()).state === 'done')
+  const { result, rows_done, rows_total, failure } = await read()
+  assert.is(result.valid, true, JSON.stringify(result))
+  assert.equal([result.from, result.to], [1, rows_total])
+  assert.equal([rows_done, failure], [rows_total, null])
+  const listed = await stage.call('listAuditVerifications', { query: { limit: 1 } }, admin.credential)
+  assert.is(listed.body.data.items[0].id, id)
+  const { items } = await stage.app.services.audit.list({ operation: 'startAuditVerification', limit: 9 })
+  assert.equal(
+    items.map(({ subject, actor }) => [subject, actor]),
+    [[`audit-verification:${id}`, `user:${admin.id}`]],
+  )
+  const unknown = await stage.call('getAuditVerification', { path: { id: admin.id } }, admin.credential)
+  assert.is(unknown.status, 404)
+  assert.is(unknown.body.error, 'audit.verification_unknown')
 })
 
 const entryOf = (seq: number) => `id = (select entry_id from audit_seal where seq = ${seq})`
@@ -72,13 +103,13 @@ const tamperings: [what: string, how: string, firstBad: number][] = [
 ]
 
 verification('what was tampered with is found, with its place', async ({ stage }) => {
-  assert.is((await verify(stage, 'full')).valid, true)
+  assert.is((await verify(stage)).valid, true)
   for (const [what, how, firstBad] of tamperings) {
     await tamper(stage, how)
-    const found = await verify(stage, 'full')
+    const { body } = await stage.call('verifyAudit', {}, (await stage.signIn('admin')).credential)
+    const found = body.data
     assert.is(found.valid, false, what)
     assert.is(found.first_bad_seq, firstBad, `${what}: ${JSON.stringify(found)}`)
-    assert.is(found.verified_to, firstBad - 1, what)
     assert.ok(found.faults.some(({ seq }: { seq: number }) => seq === firstBad))
   }
 })
@@ -87,11 +118,13 @@ verification('a log cut short behind its checkpoint is found', async () => {
   const stage = await openStage()
   for (const times of [4, 2]) {
     await change(stage, times)
-    await verify(stage, 'full')
+    await verify(stage)
     await stage.app.services.audit.publishCheckpoint()
   }
   await tamper(stage, 'delete from audit_seal where seq > 4')
-  const found = await verify(stage, 'full')
+  const admin = await stage.signIn('admin')
+  const { body } = await stage.call('verifyAudit', {}, admin.credential)
+  const found = body.data
   assert.is(found.valid, false)
   assert.is(found.first_bad_seq, 5, JSON.stringify(found))
   await stage.close()

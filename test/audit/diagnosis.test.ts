@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openDatabase } from '../../src/db/database.ts'
+import { auditKey, mutate, openStage, type Stage } from './stage.ts'
+
+const diagnosis = suite<{ stage: Stage }>('npm run audit -- verify')
+
+diagnosis.before.each(async (scene) => {
+  scene.stage = await openStage()
+  const audit = scene.stage.instance()
+  await scene.stage.record(audit, 5)
+  await audit.publishCheckpoint()
+  await scene.stage.run(audit)
+  // Two wait to be sealed.
+  for (let count = 0; count < 2; count += 1) await mutate(scene.stage.database, audit)
+})
+diagnosis.after.each(({ stage }) => stage.close())
+
+interface Said {
+  code: number
+  output: string
+  said: string
+}
+
+function verify(stage: Stage): Promise<Said> {
+  // On a server, a session in which nothing can be written proves it; whatever the database.
+  const url = stage.url && `${stage.url}?options=-c%20default_transaction_read_only%3Don`
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    AUDIT_KEY: auditKey,
+    AUDIT_CHECKPOINT_DIR: stage.checkpoints,
+    ...(url ? { DATABASE_URL: url, DATA_DIR: '/nonexistent' } : { DATA_DIR: dirname(stage.dataDir!) }),
+  }
+  const root = join(import.meta.dirname, '..', '..')
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['scripts/audit.ts', 'verify'], { cwd: root, env }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), output: stdout, said: stderr }),
+    )
+  })
+}
+
+const tables = ['entry', 'queue', 'seal', 'epoch', 'verified', 'verification', 'publishing']
+const contents = tables.map((table) => `select '${table}' as name, t::text as row from audit_${table} t`)
+
+/** All that the audit log has in the database, and whether its store is there. */
+async function everything(stage: Stage): Promise<string> {
+  const rows = await stage.database.administer((session) =>
+    session.run(`${contents.join(' union all ')} order by 1, 2`),
+  )
+  return JSON.stringify(rows)
+}
+
+/** The embedded database has one user at a time. */
+async function verifyStopped(stage: Stage): Promise<Said> {
+  if (stage.url) return verify(stage)
+  await stage.database.close()
+  const said = await verify(stage)
+  stage.database = await openDatabase({ dataDir: stage.dataDir! })
+  return said
+}
+
+diagnosis('reads only: neither does it seal what waits, nor does it leave a trace', async ({ stage }) => {
+  const before = await everything(stage)
+  const { code, output, said } = await verifyStopped(stage)
+  assert.is(code, 0, said + output)
+  const { valid, from, to, pending } = JSON.parse(output)
+  assert.equal({ valid, from, to, pending }, { valid: true, from: 1, to: 5, pending: 2 })
+  assert.match(said, '5 of 5 rows')
+  assert.is(await everything(stage), before)
+})
+
+diagnosis('names an absent store and does not make one', async ({ stage }) => {
+  await rm(stage.checkpoints, { recursive: true })
+  const before = await everything(stage)
+  const { code, output } = await verifyStopped(stage)
+  assert.is(code, 1, output)
+  assert.equal(
+    JSON.parse(output).faults.map(({ rule }: { rule: string }) => rule),
+    ['checkpoint_store_emptied'],
+  )
+  assert.not.ok(existsSync(stage.checkpoints))
+  assert.is(await everything(stage), before)
+})
+
+diagnosis.run()
