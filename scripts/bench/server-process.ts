@@ -36,6 +36,10 @@ export abstract class ServerProcess<Told extends Usage> {
     this.port = port
   }
 
+  get pid(): number {
+    return this.child.pid!
+  }
+
   async usage(): Promise<Told> {
     this.child.send('usage')
     const [usage] = (await once(this.child, 'message')) as [Told]

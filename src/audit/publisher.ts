@@ -123,8 +123,7 @@ async function publishHead(
   const head = await readHead(db, keys)
   if (!head) return undefined
   const opened = openPublished(row, keys)
-  if (opened === 'forged')
-    throw new LogDisagrees('the record of the last published checkpoint is not ours')
+  if (opened === 'forged') throw new LogDisagrees('the record of the last published checkpoint is not ours')
   const published: Published | undefined = opened
   const reason =
     (published && (await contradictionTo(db, head.epoch, published))) ??

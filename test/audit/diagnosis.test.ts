@@ -27,14 +27,14 @@ interface Said {
 }
 
 function verify(stage: Stage): Promise<Said> {
-  // On a server, a session in which nothing can be written proves it; whatever the database.
-  const url = stage.url && `${stage.url}?options=-c%20default_transaction_read_only%3Don`
   const env = {
     ...process.env,
     NODE_ENV: 'development',
     AUDIT_KEY: auditKey,
     AUDIT_CHECKPOINT_DIR: stage.checkpoints,
-    ...(url ? { DATABASE_URL: url, DATA_DIR: '/nonexistent' } : { DATA_DIR: dirname(stage.dataDir!) }),
+    ...(stage.url
+      ? { DATABASE_URL: stage.url, DATA_DIR: stage.checkpoints }
+      : { DATA_DIR: dirname(stage.dataDir!) }),
   }
   const root = join(import.meta.dirname, '..', '..')
   return new Promise((resolve) => {
@@ -55,9 +55,21 @@ async function everything(stage: Stage): Promise<string> {
   return JSON.stringify(rows)
 }
 
-/** The embedded database has one user at a time. */
+/** On a server, in a database that takes no writes; the embedded one has one user at a time. */
 async function verifyStopped(stage: Stage): Promise<Said> {
-  if (stage.url) return verify(stage)
+  if (stage.url) {
+    const name = new URL(stage.url).pathname.slice(1)
+    const readOnly = (value: string) =>
+      stage.database.administer((session) =>
+        session.run(
+          `set transaction read write; alter database ${name} set default_transaction_read_only = ${value}`,
+        ),
+      )
+    await readOnly('on')
+    const said = await verify(stage)
+    await readOnly('off')
+    return said
+  }
   await stage.database.close()
   const said = await verify(stage)
   stage.database = await openDatabase({ dataDir: stage.dataDir! })

@@ -97,10 +97,6 @@ export class Findings {
     this.#faults.set(key, { seq, entry_id: entryId, rule, message })
   }
 
-  knows(seq: number): boolean {
-    return this.#places.has(seq)
-  }
-
   /** The first row in the range that is known to be bad. */
   firstBetween(from: number, to: number): number | undefined {
     let first: number | undefined
