@@ -50,7 +50,7 @@ export async function openCore(config: Config, options: CoreOptions): Promise<Op
     key: config.auditKey,
     store: openFileCheckpointStore(config.auditCheckpointDir),
     onAlarm: (alarm: Alarm) => {
-      if (alarm.kind === 'checkpoint_store_unreachable') metrics.checkpointFailed()
+      if (alarm.kind.startsWith('checkpoint_store')) metrics.checkpointFailed()
       // The alarm may be of the database itself; the log has it in any case.
       background.run('report of an audit alarm', () => reportAlarm(database, alarm, new Date(clock())))
     },

@@ -26,8 +26,7 @@ export function openFileWitnessStore(directory: string): WitnessStore {
       await replaceFile(join(directory, `.${name}.${randomUUID()}`), pathOf(name), text)
     },
     async all() {
-      await mkdir(directory, { recursive: true, mode: 0o750 })
-      const names = (await readdir(directory)).filter((name) => /^[\w-]+\.witness$/.test(name))
+      const names = (await list(directory)).filter((name) => /^[\w-]+\.witness$/.test(name))
       const found = await Promise.all(names.map((name) => read(directory, name)))
       return found.filter((stored) => stored !== undefined)
     },
@@ -48,6 +47,16 @@ async function replaceFile(draft: string, path: string, text: string): Promise<v
     await rename(draft, path)
   } catch (error) {
     await rm(draft, { force: true }).catch(() => {})
+    throw error
+  }
+}
+
+/** Whoever reads must not make the folder: a diagnosis writes nothing. */
+async function list(directory: string): Promise<string[]> {
+  try {
+    return await readdir(directory)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw error
   }
 }

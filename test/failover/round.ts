@@ -99,7 +99,7 @@ async function declare(cluster: Cluster, lost: number, notedTo: number): Promise
 }
 
 async function verify(cluster: Cluster): Promise<void> {
-  const { faults } = await withAudit(cluster, (audit) => audit.verify('full'))
+  const { faults } = await withAudit(cluster, (audit) => audit.verify())
   assert.equal(faults, [])
 }
 
