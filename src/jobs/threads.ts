@@ -16,6 +16,8 @@ export interface ThreadsOptions {
   /** How many may wait for their turn. */
   waiting?: number
   timeoutMs?: number
+  /** Room for what is short-lived: the less, the smaller the process, and the more often it is cleared. */
+  youngMegabytes?: number
 }
 
 export interface Threads {
@@ -30,7 +32,7 @@ type StartClock = { startClock(): void }
 /** Work that takes long or may go wrong runs in one of a few threads, each with limits of time and memory. */
 export function createThreads(
   file: URL,
-  { atOnce = 2, waiting = 20, timeoutMs = 30_000 }: ThreadsOptions = {},
+  { atOnce = 2, waiting = 20, timeoutMs = 30_000, youngMegabytes = 32 }: ThreadsOptions = {},
 ): Threads {
   let pool: Piscina | undefined
 
@@ -42,7 +44,7 @@ export function createThreads(
       minThreads: 1,
       maxThreads: atOnce,
       idleTimeout: 10_000,
-      resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 32 },
+      resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: youngMegabytes },
       // The time limit is for the work alone, and the balancer sees when a thread takes it up.
       loadBalancer(task, workers) {
         const idle = workers.find(({ currentUsage }) => currentUsage === 0)

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -26,22 +27,23 @@ interface Said {
   said: string
 }
 
-function verify(stage: Stage): Promise<Said> {
+async function verify(stage: Stage): Promise<Said> {
+  const home = await mkdtemp(join(tmpdir(), 'tamga-diagnosis-'))
   const env = {
     ...process.env,
     NODE_ENV: 'development',
     AUDIT_KEY: auditKey,
     AUDIT_CHECKPOINT_DIR: stage.checkpoints,
-    ...(stage.url
-      ? { DATABASE_URL: stage.url, DATA_DIR: stage.checkpoints }
-      : { DATA_DIR: dirname(stage.dataDir!) }),
+    ...(stage.url ? { DATABASE_URL: stage.url, DATA_DIR: home } : { DATA_DIR: dirname(stage.dataDir!) }),
   }
   const root = join(import.meta.dirname, '..', '..')
-  return new Promise((resolve) => {
+  const said = await new Promise<Said>((resolve) => {
     execFile(process.execPath, ['scripts/audit.ts', 'verify'], { cwd: root, env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), output: stdout, said: stderr }),
     )
   })
+  await rm(home, { recursive: true, force: true })
+  return said
 }
 
 const tables = ['entry', 'queue', 'seal', 'epoch', 'verified', 'verification', 'publishing']

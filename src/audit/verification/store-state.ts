@@ -54,7 +54,7 @@ export async function verifyStore(
 
   const { checkpoint: newest } = await newestCheckpoint(store, keys)
   const lacking = newest?.link ? await notesLacking({ store, keys }, newest.link.number) : 0
-  if (lacking > 0 && findings.valid)
+  if (lacking > 0 && !findings.has('checkpoint_missing'))
     findings.add('checkpoint_missing', `${lacking} checkpoints are missing in the checkpoint store`)
   return newest?.size ?? 0
 }

@@ -97,6 +97,10 @@ export class Findings {
     this.#faults.set(key, { seq, entry_id: entryId, rule, message })
   }
 
+  has(rule: Rule): boolean {
+    return [...this.#faults.values()].some((fault) => fault.rule === rule)
+  }
+
   /** The first row in the range that is known to be bad. */
   firstBetween(from: number, to: number): number | undefined {
     let first: number | undefined

@@ -13,7 +13,10 @@ export interface Verifier {
 }
 
 export function createVerifier({ entryKey, publicKey }: AuditKeys): Verifier {
-  const threads = createThreads(new URL('./verifier-worker.ts', import.meta.url), { atOnce: 1 })
+  const threads = createThreads(new URL('./verifier-worker.ts', import.meta.url), {
+    atOnce: 1,
+    youngMegabytes: 8,
+  })
   return {
     rows: (work) => threads.run<RowsChecked>({ rows: { ...work, key: entryKey } } satisfies Work),
     async notes(notes) {

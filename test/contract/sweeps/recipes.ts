@@ -208,6 +208,9 @@ export const recipes: Record<string, Recipe> = {
     return { body: { ...exampleBody(stage, 'updateSiteAppearance'), row_version } }
   },
   getAuditProof: async (stage) => ({ path: { seq: String(await attestedEntry(stage)) } }),
+  getAuditVerification: async (stage) => ({
+    path: { id: (await stage.app.services.audit.requestVerification('system')).id },
+  }),
   lookupDirectoryPerson: async (_stage, _callers, { registry }) => ({
     query: { reg_no: registry.people[0]?.registerNumber ?? '', reason: 'a sweep over all' },
   }),
