@@ -83,6 +83,12 @@ async function figures(server: WatchedServer, db: Db, entries: number, bare: num
   return [
     { name: 'bare window pass in SQL', value: bare, unit: ' s' },
     { name: 'full run', value: seconds, digits: 1, unit: ' s' },
+    {
+      name: 'processor time of the server',
+      value: during.cpuSeconds - atRest.cpuSeconds,
+      digits: 1,
+      unit: ' s',
+    },
     { name: 'memory at rest', value: atRest.megabytes, digits: 0, unit: ' MB' },
     {
       name: 'memory added by a run',
@@ -110,8 +116,13 @@ async function health(server: WatchedServer, ended: () => Promise<boolean>) {
     if (count % 20 === 0) megabytes = Math.max(megabytes, residentMegabytes(server.pid))
     await sleep(PAUSE_MS)
   }
-  const { lagP99Ms } = await server.usage()
-  return { p99: taken.sort((a, b) => a - b)[Math.floor(taken.length * 0.99)]!, megabytes, lagP99Ms }
+  const { lagP99Ms, cpuSeconds } = await server.usage()
+  return {
+    p99: taken.sort((a, b) => a - b)[Math.floor(taken.length * 0.99)]!,
+    megabytes,
+    lagP99Ms,
+    cpuSeconds,
+  }
 }
 
 function residentMegabytes(pid: number): number {

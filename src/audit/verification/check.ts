@@ -9,7 +9,7 @@ export interface AtOnce {
   most: number
 }
 
-/** At about forty thousand rows a second: three seconds at the most. */
+/** What is looked at while the caller waits: some seconds at the most. */
 export const usualAtOnce: AtOnce = { small: 10_000, most: 100_000 }
 
 /**

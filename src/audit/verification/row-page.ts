@@ -23,7 +23,8 @@ export interface RowPage {
   last: number | null
 }
 
-const rowsAtOnce = 500
+/** Short texts are cleared away with what is short-lived; long ones make the whole heap be looked through. */
+const rowsAtOnce = 150
 const bytesAtOnce = 1_000_000
 
 /**
