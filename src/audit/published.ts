@@ -60,6 +60,11 @@ export async function recordPublished(
     where holder = ${holder}::uuid`.execute(db)
 }
 
+/** For a record that was not written with the key, once the operator has declared what was lost. */
+export async function forgetPublished(db: Db, holder: string): Promise<void> {
+  await sql`update audit_publishing set canon = null, mac = null where holder = ${holder}::uuid`.execute(db)
+}
+
 export type StoreLoss = 'checkpoint_store_emptied' | 'checkpoint_missing'
 
 /** What the store has lost of its end; nothing while it holds the last published note, or a record that it is gone. */

@@ -10,6 +10,7 @@ import type { ChainPlace } from './note-chain.ts'
 import type { LogParts } from './open-log.ts'
 import {
   contradictionTo,
+  forgetPublished,
   lossOf,
   openPublished,
   type Published,
@@ -96,9 +97,10 @@ export function createPublisher(parts: LogParts, alarms: Alarms): Publisher {
       if (waited >= msBetween || manyRows) await attempt('leave')
     },
     async declareLoss(reason) {
-      await withLease(db, 'wait', async ({ row }) => {
+      await withLease(db, 'wait', async ({ holder, row }) => {
         const head = await readHead(db, keys)
         const published = openPublished(row, keys)
+        if (published === 'forged') await forgetPublished(db, holder)
         const gone = await undeclared(parts, published === 'forged' ? undefined : published)
         if (!head || gone.length === 0) return
         const removal = { origin: originOf(head.epoch), at: clock(), reason, gone }

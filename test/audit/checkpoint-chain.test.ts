@@ -156,7 +156,10 @@ chain('a record of the last checkpoint that was changed halts the service and is
   const service = stage.instance()
   await service.start()
   await eventually(() => !service.status().writable)
+  await stage.instance().newEpoch('The record was changed by hand')
+  await eventually(() => service.status().writable)
   await service.stop()
+  await assertRules(stage, [])
 })
 
 chain('is one, whoever publishes: four at once make no fork and no gap', async ({ stage }) => {
