@@ -82,6 +82,14 @@ export interface AuditEpochTable {
   genesis: Bytes
 }
 
+export interface AuditPublishingTable {
+  singleton: Defaulted<boolean>
+  holder: Nullable<string>
+  held_until: Defaulted<Moment>
+  canon: Nullable<string>
+  mac: Nullable<Bytes>
+}
+
 export interface AuditQueueTable {
   entry_id: string
   queued_at: Defaulted<Moment>
@@ -91,6 +99,22 @@ export interface AuditSealTable {
   seq: number
   entry_id: string
   hash: Bytes
+}
+
+export interface AuditVerificationTable {
+  id: string
+  requested_by: string
+  requested_at: Moment
+  state: Defaulted<string>
+  runner: Nullable<string>
+  beat_at: Nullable<Moment>
+  started_at: Nullable<Moment>
+  finished_at: Nullable<Moment>
+  rows_done: Defaulted<number>
+  rows_total: Defaulted<number>
+  failure: Nullable<string>
+  canon: Nullable<string>
+  mac: Nullable<Bytes>
 }
 
 export interface AuditVerifiedTable {
@@ -1115,8 +1139,10 @@ export interface DB {
   applications: ApplicationsTable
   audit_entry: AuditEntryTable
   audit_epoch: AuditEpochTable
+  audit_publishing: AuditPublishingTable
   audit_queue: AuditQueueTable
   audit_seal: AuditSealTable
+  audit_verification: AuditVerificationTable
   audit_verified: AuditVerifiedTable
   catalogue_revision: CatalogueRevisionTable
   catalogue_services: CatalogueServicesTable

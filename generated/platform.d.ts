@@ -589,6 +589,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/audit/verifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the full verifications of the audit log
+         * @description Every full verification, newest first, with its progress or result.
+         */
+        get: operations["listAuditVerifications"];
+        put?: never;
+        /**
+         * Start a full verification of the audit log
+         * @description Queues a check of every row, which runs in the background; read its progress and result with getAuditVerification. One runs at a time: while one is queued or running, that one is returned. The platform starts one every night by itself.
+         */
+        post: operations["startAuditVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/audit/verifications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a full verification of the audit log
+         * @description Its progress and, once it is done, what it found.
+         */
+        get: operations["getAuditVerification"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/audit/verify": {
         parameters: {
             query?: never;
@@ -597,8 +641,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Verify the audit log
-         * @description Recomputes the chain and compares it with the published checkpoints. incremental starts at the last verified checkpoint, full at the first entry. A damaged log is a normal response (valid false), not an error.
+         * Verify the newest part of the audit log
+         * @description Checks at once the rows that are newer than the latest full verification, or all rows if there are at most 10,000. `valid` speaks for the rows that `covered` names, and for no others. A damaged log is a normal response (`valid` false), not an error.
          */
         get: operations["verifyAudit"];
         put?: never;
@@ -5323,9 +5367,44 @@ export interface components {
              */
             status: true;
         };
+        /** @description The rows that `valid` speaks for. */
+        AuditCoverage: {
+            /** @description The rows that were last checked by a full verification; null if this request checked the whole log, or no full verification counts. One no longer counts once its last row is another one or a new epoch has begun. */
+            earlier: components["schemas"]["AuditEarlierVerification"] | null;
+            /** @description The rows that this request checked; null if there are none. */
+            now: components["schemas"]["AuditRowRange"] | null;
+        };
         /** @description More about the change; the fields differ by operation. */
         AuditDetails: {
             [key: string]: unknown;
+        };
+        /** @description The rows that a full verification has checked, and when. */
+        AuditEarlierVerification: {
+            /**
+             * Format: date-time
+             * @description When it finished. No row was checked after.
+             */
+            finished_at: string;
+            /**
+             * Format: int64
+             * @description The first row.
+             */
+            from: number;
+            /**
+             * Format: uuid
+             * @description Id of the full verification.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it started. No row was checked before.
+             */
+            started_at: string;
+            /**
+             * Format: int64
+             * @description The last row.
+             */
+            to: number;
         };
         /** @description One change or attempt, as the audit log has it. */
         AuditEntry: {
@@ -5460,23 +5539,37 @@ export interface components {
              */
             status: true;
         };
-        /** @description Whether the audit log is complete and unchanged. */
+        /** @description Rows of the chain, both ends included. */
+        AuditRowRange: {
+            /**
+             * Format: int64
+             * @description The first row.
+             */
+            from: number;
+            /**
+             * Format: int64
+             * @description The last row.
+             */
+            to: number;
+        };
+        /** @description Whether the audit log is complete and unchanged, and in which rows that was checked when. */
         AuditVerification: {
+            /**
+             * Format: date-time
+             * @description When this request started to check.
+             */
+            checked_at: string;
             /**
              * Format: int64
              * @description How many entries the newest published checkpoint covers.
              */
             checkpoint_size: number;
+            covered: components["schemas"]["AuditCoverage"];
             /**
              * Format: int64
              * @description How long the verification took, in milliseconds.
              */
             duration_ms: number;
-            /**
-             * Format: int64
-             * @description How many entries were checked.
-             */
-            entries: number;
             /**
              * Format: int32
              * @description How many epochs the log has; a restored backup starts a new one.
@@ -5486,17 +5579,18 @@ export interface components {
             faults: components["schemas"]["AuditVerificationError"][];
             /**
              * Format: int64
-             * @description The first entry that is wrong; null if all are correct.
+             * @description The first entry that is wrong; null if none is known.
              */
             first_bad_seq: number | null;
-            mode: components["schemas"]["VerificationMode"];
-            /** @description True if no rule is broken. */
-            valid: boolean;
             /**
              * Format: int64
-             * @description The last entry up to which everything is correct.
+             * @description Entries that are not yet sealed into the chain, and so are not verified.
              */
-            verified_to: number;
+            pending: number;
+            /** @description Rows that nothing is said about, because they were too many to check at once; null if there are none. A full verification covers them. */
+            uncovered: components["schemas"]["AuditRowRange"] | null;
+            /** @description True if no rule is broken in the rows that `covered` names. */
+            valid: boolean;
         };
         /** @description A success of the platform, with its data. */
         AuditVerificationEnvelope: {
@@ -5518,13 +5612,133 @@ export interface components {
             entry_id: string | null;
             /** @description What is wrong, for the administrator; always in English. */
             message: string;
-            /** @description The rule that is broken. */
+            /** @description The rule that is broken, such as `mac`, `link`, `gap`, `checkpoint`, `checkpoint_missing` or `checkpoint_store_emptied`; docs/operations.md lists all. */
             rule: string;
             /**
              * Format: int64
              * @description Position in the chain; null if the error has none.
              */
             seq: number | null;
+        };
+        /** @description What a full verification found. */
+        AuditVerificationResult: {
+            /**
+             * Format: int64
+             * @description How many entries the newest published checkpoint covered.
+             */
+            checkpoint_size: number;
+            /**
+             * Format: int64
+             * @description How long the verification took, in milliseconds.
+             */
+            duration_ms: number;
+            /**
+             * Format: int64
+             * @description How many entries were checked.
+             */
+            entries: number;
+            /**
+             * Format: int32
+             * @description How many epochs the log had.
+             */
+            epochs: number;
+            /** @description The errors; at most the first hundred. */
+            faults: components["schemas"]["AuditVerificationError"][];
+            /**
+             * Format: int64
+             * @description The first entry that is wrong; null if none is known.
+             */
+            first_bad_seq: number | null;
+            /**
+             * Format: int64
+             * @description The first row checked.
+             */
+            from: number;
+            /**
+             * Format: int64
+             * @description Entries that were not yet sealed into the chain, and so were not verified.
+             */
+            pending: number;
+            /**
+             * Format: int64
+             * @description The last row checked, which was the last of the log when the verification started.
+             */
+            to: number;
+            /** @description True if no rule is broken in the rows from `from` to `to`. */
+            valid: boolean;
+        };
+        /** @description A full verification of the audit log. */
+        AuditVerificationRun: {
+            /** @description Why there is no result, for the administrator, in English; null unless it has failed. */
+            failure: string | null;
+            /**
+             * Format: date-time
+             * @description When it ended; null until then.
+             */
+            finished_at: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the verification, to read it with.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was asked for.
+             */
+            requested_at: string;
+            /** @description Who asked for it: a kind and an id as in audit entries, or `system` for the nightly one. */
+            requested_by: string;
+            /** @description What it found; null until it is done. */
+            result: components["schemas"]["AuditVerificationResult"] | null;
+            /**
+             * Format: int64
+             * @description How many rows are checked already; updated every few seconds.
+             */
+            rows_done: number;
+            /**
+             * Format: int64
+             * @description How many rows will be checked; 0 until it has started.
+             */
+            rows_total: number;
+            /**
+             * Format: date-time
+             * @description When it last started; null while it waits.
+             */
+            started_at: string | null;
+            /**
+             * @description `done` if there is a result, be it valid or not; `failed` if there is none. If its server stops, another starts it again.
+             * @enum {string}
+             */
+            state: "queued" | "running" | "done" | "failed";
+        };
+        /** @description A success of the platform, with its data. */
+        AuditVerificationRunEnvelope: {
+            data: components["schemas"]["AuditVerificationRun"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description One page of a list. */
+        AuditVerificationRunPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["AuditVerificationRun"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        AuditVerificationRunPageEnvelope: {
+            data: components["schemas"]["AuditVerificationRunPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
         };
         /** @description The parameters of an authorization request; unknown ones are ignored. */
         AuthorizationRequest: {
@@ -13659,11 +13873,6 @@ export interface components {
              */
             rule: string;
         };
-        /**
-         * @description How much of the audit log is verified.
-         * @enum {string}
-         */
-        VerificationMode: "incremental" | "full";
         /** @description 128 bits in base32; anyone who has it can check whether the certificate is valid. */
         VerifyCode: string;
         /** @description 26 letters and digits in base32, in any grouping. */
@@ -13880,6 +14089,22 @@ export interface components {
                  *       "status": false,
                  *       "message": "There is no checkpoint of the audit log yet. Try again in a few seconds.",
                  *       "error": "audit.no_checkpoint"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such verification of the audit log. Choose one from the list of verifications. */
+        AuditVerificationUnknown: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such verification of the audit log. Choose one from the list of verifications.",
+                 *       "error": "audit.verification_unknown"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
@@ -19318,14 +19543,16 @@ export interface operations {
             503: components["responses"]["ServerBusyOrShuttingDownOrUnavailable"];
         };
     };
-    verifyAudit: {
+    listAuditVerifications: {
         parameters: {
             query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description How much to verify.
-                 * @example incremental
+                 * @description The maximum number of items in the response.
+                 * @example 20
                  */
-                mode?: "incremental" | "full";
+                limit?: components["parameters"]["Limit"];
             };
             header?: {
                 /**
@@ -19339,7 +19566,192 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The result. */
+            /** @description One page of verifications. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-7777-7111-8222-933344445555",
+                     *             "state": "running",
+                     *             "requested_by": "system",
+                     *             "requested_at": "2026-11-15T02:30:00.000Z",
+                     *             "started_at": "2026-11-15T02:30:00.004Z",
+                     *             "finished_at": null,
+                     *             "rows_done": 24000,
+                     *             "rows_total": 48000,
+                     *             "result": null,
+                     *             "failure": null
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuditVerificationRunPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    startAuditVerification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The verification is queued, or runs already. */
+            202: {
+                headers: {
+                    /**
+                     * @description Where its progress and result are read.
+                     * @example /api/v1/audit/verifications/0193b2a4-7777-7111-8222-933344445555
+                     */
+                    Location: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-7777-7111-8222-933344445555",
+                     *         "state": "queued",
+                     *         "requested_by": "user:0193b2a4-1111-7222-8333-944455556666",
+                     *         "requested_at": "2026-11-15T09:12:40.120Z",
+                     *         "started_at": null,
+                     *         "finished_at": null,
+                     *         "rows_done": 0,
+                     *         "rows_total": 0,
+                     *         "result": null,
+                     *         "failure": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuditVerificationRunEnvelope"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    getAuditVerification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The verification. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-7777-7111-8222-933344445555",
+                     *         "state": "done",
+                     *         "requested_by": "system",
+                     *         "requested_at": "2026-11-15T02:30:00.000Z",
+                     *         "started_at": "2026-11-15T02:30:00.004Z",
+                     *         "finished_at": "2026-11-15T02:30:02.410Z",
+                     *         "rows_done": 48000,
+                     *         "rows_total": 48000,
+                     *         "result": {
+                     *           "valid": true,
+                     *           "from": 1,
+                     *           "to": 48000,
+                     *           "first_bad_seq": null,
+                     *           "checkpoint_size": 47990,
+                     *           "entries": 48000,
+                     *           "epochs": 1,
+                     *           "pending": 0,
+                     *           "faults": [],
+                     *           "duration_ms": 2406
+                     *         },
+                     *         "failure": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuditVerificationRunEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["AuditVerificationUnknown"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    verifyAudit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is valid, and for which rows. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19348,7 +19760,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuditVerificationEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];

@@ -35,6 +35,9 @@ export declare const getAuditProof: Validator
 export declare const listAuditKeys: Validator
 export declare const getAuditCheckpoint: Validator
 export declare const verifyAudit: Validator
+export declare const listAuditVerifications: Validator
+export declare const startAuditVerification: Validator
+export declare const getAuditVerification: Validator
 export declare const startEidSignIn: Validator
 export declare const startEidSignInById: Validator
 export declare const initiateSignIn: Validator
