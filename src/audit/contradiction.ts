@@ -9,17 +9,26 @@ import type { SeenRow } from './witness.ts'
 /** Fails unless the log holds all that was seen in it, or a later epoch names the loss. */
 export async function assertHoldsWhatWasSeen(db: Db | Tx, keys: AuditKeys, look: Look): Promise<void> {
   if (look.lacking.length === 0 && look.gone.length === 0) return
-  const reason = contradiction(look, await readEpochs(db, keys))
-  if (reason) throw new LogDisagrees(reason)
+  const found = contradiction(look, await readEpochs(db, keys))
+  if (found) throw new LogDisagrees(found.reason)
+}
+
+interface Contradiction {
+  reason: string
+  /** The row that was seen, where it is one. */
+  row?: SeenRow
 }
 
 /** In what the log contradicts what was seen in it; nothing when every loss is declared. */
-export function contradiction({ head, lacking, gone }: Look, epochs: readonly Epoch[]): string | undefined {
+export function contradiction(
+  { head, lacking, gone }: Look,
+  epochs: readonly Epoch[],
+): Contradiction | undefined {
   const row = lacking.find((each) => !isDeclaredLost(each, epochs))
-  if (row) return explain(row, head)
+  if (row) return { row, reason: explain(row, head) }
   const missing = gone.filter((id) => !isDeclaredMissing(id, epochs)).sort()
   if (missing.length === 0) return undefined
-  return `${missing.length} entries of acknowledged changes are gone, the first is ${missing[0]}`
+  return { reason: `${missing.length} entries of acknowledged changes are gone, the first is ${missing[0]}` }
 }
 
 export function isDeclaredLost({ epoch, seq }: SeenRow, epochs: readonly Epoch[]): boolean {

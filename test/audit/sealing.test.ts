@@ -205,7 +205,7 @@ sealing('accepts and seals nothing before the checkpoint store was read once', a
   await audit.start()
   await rejects((async () => audit.assertWritable())(), 'audit.unwitnessed')
   await mutate(stage.database, audit)
-  await rejects(audit.verify())
+  await rejects(audit.seal())
   assert.is(await count(stage, 'audit_seal'), 1)
 
   lever.away = false

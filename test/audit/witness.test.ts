@@ -46,6 +46,13 @@ witness('a loss behind the newest checkpoint halts instances that start after it
     await rejects(audit.publishCheckpoint())
   }
   assert.is(await sealCount(stage), 7)
+  const { valid, first_bad_seq, faults } = await stage.instance().verify()
+  assert.not.ok(valid)
+  assert.is(first_bad_seq, 8)
+  assert.equal(
+    faults.map(({ rule }) => rule),
+    ['witness'],
+  )
 })
 
 witness('a log that grew longer than the lost one does not heal the halt', async ({ stage }) => {

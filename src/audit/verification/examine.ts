@@ -12,6 +12,7 @@ import { segmentsOf, verifyEpochs, verifyLostRanges } from './segments.ts'
 import { verifyStore } from './store-state.ts'
 import { Findings } from './verification.ts'
 import type { Verifier } from './verifier.ts'
+import { verifyWitnesses } from './witnesses.ts'
 
 export interface LogUnderTest extends Pick<LogParts, 'database' | 'keys' | 'store' | 'clock'> {
   verifier: Verifier
@@ -76,6 +77,7 @@ export async function examine(
     const checkpoint = await verifyCheckpoints(attested, { after, rows }, findings)
     const known = { ofRun: latest?.checkpoint ?? undefined, former }
     const checkpointSize = await verifyStore(log, epochs.at(-1), known, findings)
+    await verifyWitnesses(log, epochs, end, findings)
     return { entries, pending, checkpointSize, checkpoint }
   } catch (error) {
     const { message } = ((error as Error).cause as Error | undefined) ?? (error as Error)

@@ -16,6 +16,7 @@ export type Rule =
   | 'checkpoint_missing' // every checkpoint is there, or its removal is recorded
   | 'checkpoint_store_emptied' // the store holds anything of what was published
   | 'checkpoint_store' // the store can be read
+  | 'witness' // the log holds what instances saw in it
   | 'earlier_run' // the full run that the answer rests on found no fault
   | 'run_record' // what full runs have found is still so, and was recorded with the key
   | 'schema' // the database still forbids changes
