@@ -7,6 +7,7 @@ export interface TokenPerson {
   email: string | null
   phone: string | null
   ge_id: string | null
+  civil_id: string | null
   updated_at: Date
 }
 

@@ -1,4 +1,5 @@
 import type { ClaimsRequest, TokenPerson } from '../../security/active-token.ts'
+import { CIVIL_ID_SCOPE } from './clients/client.ts'
 
 export type Claims = Record<string, unknown>
 
@@ -23,6 +24,9 @@ const claimsOfScopes = {
   phone: {
     phone_number: ({ phone }) => phone,
     phone_number_verified: ({ phone }) => (phone === null ? null : false),
+  },
+  [CIVIL_ID_SCOPE]: {
+    civil_id: ({ civil_id }) => civil_id,
   },
 } satisfies Readonly<Record<string, Readonly<Record<string, Of>>>>
 
@@ -83,6 +87,8 @@ export function claimsOf(
 ): Claims {
   const claims: Claims = {}
   for (const scope of scopes) {
+    // The record decides at each giving: a token from before a change of it opens this no longer.
+    if (scope === CIVIL_ID_SCOPE && !allowed.includes(scope)) continue
     const known = Object.hasOwn(byScope, scope) ? byScope[scope] : undefined
     for (const [name, of] of Object.entries(known ?? {})) put(claims, name, of(person))
   }
@@ -91,6 +97,11 @@ export function claimsOf(
     if (scope !== undefined && allowed.includes(scope)) put(claims, name, byScope[scope]?.[name]?.(person))
   }
   return claims
+}
+
+/** Whether tokens of these scopes and claims give the person's civil_id, in either place. */
+export function givesCivilId(context: ClaimsContext): boolean {
+  return (['id_token', 'userinfo'] as const).some((place) => 'civil_id' in claimsOf(place, context))
 }
 
 function put(claims: Claims, name: string, value: unknown): void {

@@ -30,6 +30,7 @@ const personColumns = [
   'email',
   'phone',
   'ge_id',
+  'civil_id',
   'updated_at',
 ] as const satisfies readonly (keyof TokenPerson)[]
 

@@ -16,6 +16,10 @@ const ofScopes: Readonly<Record<(typeof personScopes)[number], Words>> = {
   email: { mn: 'И-мэйл хаягийг тань харах', en: 'See your e-mail address' },
   phone: { mn: 'Утасны дугаарыг тань харах', en: 'See your phone number' },
   address: { mn: 'Хаягийг тань харах', en: 'See your address' },
+  civil_id: {
+    mn: 'Төрийн бүртгэл таныг таньдаг иргэний бүртгэлийн дугаарыг (civil ID) тань харах',
+    en: 'See your civil ID, the number by which the registers of the state know you',
+  },
   offline_access: {
     mn: 'Таныг байхгүй үед ч дээрхийг үргэлжлүүлэх',
     en: 'Go on with this while you are away',
@@ -43,6 +47,7 @@ export const wordsOfClaims: Readonly<Record<PersonClaim, Words>> = {
   given_name: { mn: 'Нэр', en: 'Your given name' },
   updated_at: { mn: 'Мэдээлэл тань хэзээ өөрчлөгдсөн', en: 'When what is known of you last changed' },
   ge_id: { mn: 'Иргэний дугаар (GE ID)', en: 'Your citizen number (GE ID)' },
+  civil_id: { mn: 'Иргэний бүртгэлийн дугаар (civil ID)', en: 'Your civil ID' },
   email: { mn: 'И-мэйл хаяг', en: 'Your e-mail address' },
   email_verified: { mn: 'И-мэйл хаяг баталгаажсан эсэх', en: 'Whether your e-mail address is confirmed' },
   phone_number: { mn: 'Утасны дугаар', en: 'Your phone number' },

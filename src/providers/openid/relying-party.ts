@@ -57,6 +57,8 @@ export interface RelyingPartyOptions {
   /** Absent: a public client. */
   clientSecret?: string | undefined
   scopes: readonly string[]
+  /** Asked for only where discovery names them: an issuer may refuse a request for a scope that it does not know. */
+  announcedScopes?: readonly string[]
   /** Claims for which userinfo is called when the id_token lacks them. */
   claims: readonly string[]
   clock: Clock
@@ -178,9 +180,10 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
         const server = await discovery.metadata()
         const url = new URL(server.authorization_endpoint)
         const supported = server.scopes_supported
-        const scopes = options.scopes.filter(
-          (scope) => scope === 'openid' || supported?.includes(scope) !== false,
-        )
+        const scopes = [
+          ...options.scopes.filter((scope) => scope === 'openid' || supported?.includes(scope) !== false),
+          ...(options.announcedScopes ?? []).filter((scope) => supported?.includes(scope)),
+        ]
         const parameters = {
           response_type: 'code',
           client_id: clientId,

@@ -22,6 +22,8 @@ export function createSso(config: Config, clock: Clock): Sso | undefined {
     clientId: ssoClientId,
     clientSecret: ssoClientSecret,
     scopes: ['openid', 'profile', 'email'],
+    // Where the issuer is one of ours, it tells by it which citizen a person is.
+    announcedScopes: ['civil_id'],
     claims: ['civil_id', 'ge_id', 'email', 'given_name', 'family_name'],
     clock,
     production: config.nodeEnv === 'production',

@@ -1,5 +1,5 @@
 import { type AuthorizationRequest, isFreshEnough, requestedScopes } from '../authorization-request.ts'
-import type { Client } from '../clients/client.ts'
+import { CIVIL_ID_SCOPE, type Client } from '../clients/client.ts'
 import type { SignedInPerson } from '../consent-queries.ts'
 import { Refused } from './parse-request.ts'
 
@@ -34,5 +34,7 @@ function needsConsent(
   { consented }: SignedInPerson,
 ): boolean {
   if (request.prompt.includes('consent')) return true
-  return !firstParty && !requestedScopes(request).every((scope) => consented.includes(scope))
+  const lacking = requestedScopes(request).filter((scope) => !consented.includes(scope))
+  // Nobody learns which citizen a person is without having asked them, not even the platform's own clients.
+  return firstParty ? lacking.includes(CIVIL_ID_SCOPE) : lacking.length > 0
 }

@@ -1,6 +1,6 @@
 import type { AuthorizationRequest } from '../authorization-request.ts'
 import { scopesOfClaims } from '../claims.ts'
-import type { Client } from '../clients/client.ts'
+import { CIVIL_ID_SCOPE, type Client, personScopes } from '../clients/client.ts'
 
 /** The parameters as they came. What the specifications do not name is not among them. */
 export interface AuthorizationParameters {
@@ -38,7 +38,7 @@ export class Refused {
   }
 }
 
-const standardScopes = new Set(['openid', 'profile', 'email', 'phone', 'address', 'offline_access'])
+const standardScopes = new Set<string>(personScopes)
 const prompts = new Set(['none', 'login', 'consent', 'select_account'])
 /** The SHA-256 of something, in base64url. */
 const digest = /^[A-Za-z0-9_-]{43}$/
@@ -114,15 +114,22 @@ function readScopes(scope: string | undefined, client: Client): string[] | Refus
   const known = [...new Set(wordsOf(scope))].filter(
     (word) => standardScopes.has(word) || word.startsWith('svc:'),
   )
-  const mayRefresh = client.grantTypes.includes('refresh_token')
-  const wanted = known.filter(
-    (word) => word !== 'offline_access' || (mayRefresh && client.scopes.includes(word)),
-  )
+  const wanted = known.filter((word) => !isCourtesy(word) || mayHave(client, word))
   if (wanted.length === 0) return new Refused('invalid_scope', 'scope names nothing that is known here')
   const barred = wanted.find((word) => !client.scopes.includes(word))
   return barred === undefined
     ? wanted
     : new Refused('invalid_scope', `this application is not allowed to ask for ${barred}`)
+}
+
+/**
+ * Left out where the client may not have it, instead of failing the request (RFC 6749, section 3.3): libraries ask for
+ * refresh tokens by default, and instances of the platform for what discovery names, before their record allows it.
+ */
+const isCourtesy = (scope: string): boolean => scope === 'offline_access' || scope === CIVIL_ID_SCOPE
+
+function mayHave({ scopes, grantTypes }: Client, scope: string): boolean {
+  return scopes.includes(scope) && (scope !== 'offline_access' || grantTypes.includes('refresh_token'))
 }
 
 function readCodeChallenge(

@@ -5,8 +5,19 @@ export const CIBA_GRANT = 'urn:openid:params:grant-type:ciba'
 export const grantTypes = ['authorization_code', 'refresh_token', 'client_credentials', CIBA_GRANT] as const
 export type GrantType = (typeof grantTypes)[number]
 
+/** Which citizen a person is: the number by which the registers of the state know them. */
+export const CIVIL_ID_SCOPE = 'civil_id'
+
 /** What any client may be allowed to ask for; scopes of services begin with `svc:`. */
-export const personScopes = ['openid', 'profile', 'email', 'phone', 'address', 'offline_access'] as const
+export const personScopes = [
+  'openid',
+  'profile',
+  'email',
+  'phone',
+  'address',
+  CIVIL_ID_SCOPE,
+  'offline_access',
+] as const
 
 export const isServiceScope = (scope: string): boolean => scope.startsWith('svc:')
 

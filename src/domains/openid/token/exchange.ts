@@ -2,6 +2,7 @@ import type { Db } from '../../../db/database.ts'
 import { OAuthError, type OAuthErrorName } from '../../../errors/oauth-error.ts'
 import { acceptedRow } from '../../../security/rotation.ts'
 import { insertSecurityEvent } from '../../security-events/events.ts'
+import { givesCivilId } from '../claims.ts'
 import type { Client } from '../clients/client.ts'
 import {
   type GrantRotation,
@@ -58,14 +59,33 @@ export async function exchange(
   const grant =
     (await services.grants.rotate({ ...rotation, entry: context.sign(entry) })) ??
     (await rotateAlone(context, rotation, entry))
+  const scopes = presented.scopes ?? grant.scopes
+  await noteCivilId(context, client, grant, scopes)
   return toTokenResponse(services, {
     client,
     grant,
     token: presented.token,
-    scopes: presented.scopes ?? grant.scopes,
+    scopes,
     access: { text: access.text, expiresAt },
     dpopJkt,
     now,
+  })
+}
+
+/**
+ * Each token by which a client learns which citizen a person is leaves an entry of that person, before it is given; only
+ * the grant that came back tells whether it does.
+ */
+async function noteCivilId(
+  { transact }: TokenContext,
+  client: Client,
+  grant: RotatedGrant,
+  scopes: readonly string[],
+): Promise<void> {
+  if (!givesCivilId({ person: grant, scopes, requested: grant.claims, allowed: client.scopes })) return
+  const details = { application: client.id, grant: grant.id, claim: 'civil_id' }
+  await transact(async ({ audit }) => {
+    audit.entry({ subject: `user:${grant.user_id}`, details })
   })
 }
 
