@@ -11,6 +11,9 @@ interface Format {
 const hostName =
   /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i
 
+/** RFC 8252 section 7.1: the scheme of an app is a domain name turned round. */
+const appScheme = /^[a-z][a-z0-9-]*(\.[a-z0-9-]+)+:$/
+
 const isWebUrl = (url: URL): boolean =>
   (url.protocol === 'http:' || url.protocol === 'https:') && url.username === '' && url.password === ''
 
@@ -19,6 +22,20 @@ const keyBytes = (text: string): number =>
 
 const isCidr = (text: string): boolean =>
   ipaddr.isValidCIDR(text) && isIP(text.slice(0, text.indexOf('/'))) !== 0
+
+const appReturnCharacters = /^[A-Za-z0-9\-._~:/?[\]@!$&'()+;=%]+$/
+
+/** RFC 8252, section 7. `localhost` may be another machine by its name service (section 8.3). */
+function isAppReturn(text: string): boolean {
+  const url = appReturnCharacters.test(text) ? URL.parse(text) : null
+  if (url === null || url.username !== '' || url.password !== '') return false
+  // What has two spellings cannot be compared byte for byte.
+  if (isWebUrl(url)) {
+    const isOwn = url.protocol === 'https:' || (isLoopback(url.hostname) && url.hostname !== 'localhost')
+    return isOwn && url.href === text
+  }
+  return appScheme.test(url.protocol) && text.startsWith(`${url.protocol}/`)
+}
 
 export const formats: Readonly<Record<string, Format>> = {
   host: {
@@ -57,9 +74,21 @@ export const formats: Readonly<Record<string, Format>> = {
       const url = URL.parse(text)
       if (url === null || url.username !== '' || url.password !== '' || /[#\s]/.test(text)) return false
       if (url.protocol === 'http:') return isLoopback(url.hostname)
-      // RFC 8252 section 7.1: the scheme of an app is a domain name turned round.
-      return url.protocol === 'https:' || /^[a-z][a-z0-9-]*(\.[a-z0-9-]+)+:$/.test(url.protocol)
+      return url.protocol === 'https:' || appScheme.test(url.protocol)
     },
+  },
+  'app-return': {
+    words:
+      'https URLs, http URLs on 127.0.0.1 or [::1], or addresses of apps such as mn.gov.app:/return, without fragment',
+    test: isAppReturn,
+  },
+  'android-app': {
+    words: 'such as mn.gov.app=14:6D:E9:..., with the 32 bytes of the digest in capital hex',
+    test: (text) => /^[A-Za-z]\w*(\.[A-Za-z]\w*)+=[0-9A-F]{2}(:[0-9A-F]{2}){31}$/.test(text),
+  },
+  'ios-app': {
+    words: 'such as A1B2C3D4E5.mn.gov.app, team and bundle',
+    test: (text) => /^[A-Z0-9]{10}(\.[A-Za-z0-9-]+)+$/.test(text),
   },
   acr: {
     words: 'names or URIs without spaces',

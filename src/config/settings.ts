@@ -4,6 +4,7 @@ import { databaseSettings } from './settings/database.ts'
 import { eidSettings } from './settings/eid.ts'
 import { mailSettings } from './settings/mail.ts'
 import { memorySettings } from './settings/memory.ts'
+import { nativeAppSettings } from './settings/native-apps.ts'
 import { openidSettings } from './settings/openid.ts'
 import { paymentSettings } from './settings/payments.ts'
 import { securitySettings } from './settings/security.ts'
@@ -19,6 +20,7 @@ export const groups = {
   Database: databaseSettings,
   Security: securitySettings,
   'Sign-in': signInSettings,
+  'Native apps': nativeAppSettings,
   'OpenID provider': openidSettings,
   'Social sign-in': socialSettings,
   'National eID': eidSettings,
@@ -35,6 +37,7 @@ export const settings = {
   ...databaseSettings,
   ...securitySettings,
   ...signInSettings,
+  ...nativeAppSettings,
   ...openidSettings,
   ...socialSettings,
   ...eidSettings,

@@ -1,4 +1,5 @@
 import type { Page } from './page-context.ts'
+import { appReturn } from './pages/app-return.ts'
 import { applicationCancel, applicationSignIn } from './pages/application-sign-in.ts'
 import { consent } from './pages/consent.ts'
 import { organisationInvitation, signerInvitation } from './pages/invitation.ts'
@@ -17,6 +18,7 @@ const pages: Readonly<Record<string, Page>> = {
   '/': landing,
   '/sign-in': signIn,
   '/sign-in/return': signInReturn,
+  '/sign-in/return/app': appReturn,
   '/sign-in/social/return': socialReturn,
   '/sign-in/social/{provider}': socialStart,
   '/sign-in/sso': ssoStart,

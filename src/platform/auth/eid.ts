@@ -1,5 +1,6 @@
 import type { Services } from '../../contract/services.ts'
 import type { Handler } from '../../contract/types.ts'
+import { isRegisteredReturn } from '../../domains/identity/eid/return-address.ts'
 import { eidSessionStatus } from '../../domains/identity/eid/session.ts'
 import { signInWithProof } from '../../domains/identity/eid/sign-in.ts'
 import { startEidSession, startEidSessionById } from '../../domains/identity/eid/start.ts'
@@ -30,9 +31,13 @@ export const startEidSignInById: Handler<'startEidSignInById'> = async ({ body }
 
 export const initiateSignIn: Handler<'initiateSignIn'> = async ({ body }, work) => {
   assertHere(work.services)
+  const { return_to: returnTo } = body
+  if (returnTo !== undefined && !isRegisteredReturn(work.services.config.appReturnUris, returnTo))
+    throw new AppError('request.invalid', { details: [foreignReturn] })
   return startEidSession(work, {
     purpose: PURPOSE,
     method: 'eid_app',
+    returnTo,
     displayText: displayText[work.language],
     challenge: Buffer.from(body.challenge, 'base64url'),
   })
@@ -44,6 +49,13 @@ export const getEidSignInStatus: Handler<'getEidSignInStatus'> = async ({ path }
 export const pollEidSignIn: Handler<'pollEidSignIn'> = async ({ body }, work) => {
   const polled = await awaitEidProof(work, { ...body, purpose: PURPOSE })
   return polled.state === 'COMPLETE' ? signInWithProof(work, polled) : polled
+}
+
+const foreignReturn = {
+  path: '/body/return_to',
+  rule: 'registered',
+  mn: 'Энэ серверт бүртгэлтэй буцах хаягуудын нэг байна.',
+  en: 'Must be one of the return addresses that are registered at this server.',
 }
 
 function assertHere({ config }: Services): void {

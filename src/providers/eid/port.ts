@@ -152,11 +152,12 @@ export interface EidSignatureRequest {
 export interface EidWait {
   holdMs: number
   signal: AbortSignal
-  /** What the app brought back to the callback of a same-device link. Without it such a flow stays pending. */
+  /** What the app brought back to the callback of a same-device link. Without it such a flow stays pending, and says so. */
   callback?: { sessionSecretDigest: string; userChallengeVerifier: string }
 }
 
-export type EidOutcome<T> = { state: 'pending' } | EidVerdict<T>
+/** Pending with `needs`: the person has answered, and only what the app brought back is lacking. */
+export type EidOutcome<T> = { state: 'pending'; needs?: 'callback' } | EidVerdict<T>
 
 export type EidVerdict<T> =
   | { state: 'complete'; value: T }

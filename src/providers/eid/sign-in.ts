@@ -30,7 +30,7 @@ export async function verifySignIn(
 
   if (flow === 'Web2App' || flow === 'App2App') {
     // A person may have been tricked into opening the link: the browser that began must bring what the app gave it.
-    if (callback === undefined) return { state: 'pending' }
+    if (callback === undefined) return { state: 'pending', needs: 'callback' }
     if (!isFromSameDevice(callback, state.sessionSecret ?? '', response.userChallenge))
       throw new Refusal('callback_invalid', 'the values of the callback are not those of the session')
   }

@@ -77,7 +77,7 @@ journeys(
     const { sid, deep_link } = await start(stage)
     const { callbackUrl } = await eid.phone.approve(await eid.phone.open(deep_link, person.nationalId))
     assert.match(callbackUrl ?? '', `${stage.app.services.config.publicOrigin}/sign-in/return?value=`)
-    assert.equal((await poll(stage, sid)).body.data, { state: 'pending' })
+    assert.equal((await poll(stage, sid)).body.data, { state: 'pending', needs: 'callback' })
 
     const { body } = await poll(stage, sid, { callback: broughtBack(callbackUrl) })
     assert.is(body.data.state, 'COMPLETE')

@@ -8,6 +8,7 @@ import { type EidContext, idOfSid, providerOf, referenceOf } from './context.ts'
 import { sendPush } from './push.ts'
 import { insertEidSession } from './queries.ts'
 import { type EidSessionView, toEidSessionResponse } from './response.ts'
+import { callbackUrlOf } from './return-address.ts'
 import { sealEidState } from './state.ts'
 
 export interface EidStart {
@@ -27,6 +28,8 @@ export interface EidLinkStart extends EidStart {
   challenge?: Buffer
   /** Path of ours to which the app returns, where it is not that of signing in. */
   returnPath?: string
+  /** Registered address of an app to which the eID app returns instead. */
+  returnTo?: string | undefined
 }
 
 /** Opens a session that a phone joins by a code or a link. No transaction waits for the provider. */
@@ -111,9 +114,9 @@ function newSid(): { sid: string; id: Buffer } {
   return { sid, id: idOfSid(sid) }
 }
 
-/** Not to be guessed, so that an attacker cannot send a person there with another session's result. */
-function callbackUrl({ services }: EidContext, { returnPath = '/sign-in/return' }: EidLinkStart): string {
-  return `${services.config.publicOrigin}${returnPath}?value=${randomBytes(16).toString('base64url')}`
+function callbackUrl({ services }: EidContext, start: EidLinkStart): string {
+  const { returnPath: path = '/sign-in/return', returnTo: app } = start
+  return callbackUrlOf(services.config.publicOrigin, { path, app })
 }
 
 function toResponse({ services, now, language }: EidContext, row: EidSessionView, session?: EidSession) {

@@ -33,7 +33,10 @@ export interface EidProven {
   session: EidSessionRow
 }
 
-export type EidPolled = { state: 'pending' } | { state: FailedState; sso_error: SignInReason } | EidProven
+export type EidPolled =
+  | { state: 'pending'; needs?: 'callback' }
+  | { state: FailedState; sso_error: SignInReason }
+  | EidProven
 
 /**
  * Waits for the person, as long as a poll may take, without a connection to the database. A failure is the end of the
@@ -123,7 +126,8 @@ async function askProvider(
       },
     }),
   })
-  if (outcome.state === 'pending') return undefined
+  // Nothing more comes of waiting where only the caller can go on.
+  if (outcome.state === 'pending') return outcome.needs && outcome
   if (outcome.state === 'failed') return endedWith(context, session, outcome)
   return proven(context, session, outcome.value)
 }
