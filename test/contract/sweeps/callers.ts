@@ -6,6 +6,11 @@ import { aPersonsToken } from './provider.ts'
 export { forgetLimits } from '../../support/limits.ts'
 
 export const OAUTH_ISSUER = 'https://id.sweep.example'
+/** Apps that claim links: without one, the operations that tell of them are 404. */
+export const APPS = {
+  ANDROID_APPS: `mn.sweep.app=${Array(32).fill('AB').join(':')}`,
+  IOS_APPS: 'A1B2C3D4E5.mn.sweep.app',
+}
 /** Where the sweeps find the server: there the console answers too. */
 export const OPERATOR_HOST = '127.0.0.1'
 

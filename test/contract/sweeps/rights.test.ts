@@ -16,6 +16,7 @@ import { joinOrganisation } from '../../support/organisations.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import { type Answered, openStage, type Person, type Stage } from '../../support/stage.ts'
 import {
+  APPS,
   type Callers,
   forgetLimits,
   METRICS_TOKEN,
@@ -35,7 +36,7 @@ const rights = suite<{ stage: Stage; callers: Callers; outside: Outside }>(
 rights.before(async (context) => {
   context.outside = await openOutside()
   context.stage = await openStage({
-    settings: { METRICS_TOKEN, OAUTH_ISSUER, OPERATOR_HOST, ...context.outside.settings },
+    settings: { METRICS_TOKEN, OAUTH_ISSUER, OPERATOR_HOST, ...APPS, ...context.outside.settings },
   })
   context.callers = await openCallers(context.stage)
 })

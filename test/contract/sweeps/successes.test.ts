@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { tamgaContract } from '../../../src/contract/tamga-contract.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import {
+  APPS,
   type Callers,
   forgetLimits,
   METRICS_TOKEN,
@@ -20,7 +21,7 @@ const successes = suite<{ stage: Stage; callers: Callers; outside: Outside }>('s
 successes.before(async (context) => {
   context.outside = await openOutside()
   context.stage = await openStage({
-    settings: { METRICS_TOKEN, OAUTH_ISSUER, OPERATOR_HOST, ...context.outside.settings },
+    settings: { METRICS_TOKEN, OAUTH_ISSUER, OPERATOR_HOST, ...APPS, ...context.outside.settings },
   })
   context.callers = await openCallers(context.stage)
 })
