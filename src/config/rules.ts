@@ -27,9 +27,16 @@ function* contradictions(values: Values): Generator<ConfigFault> {
       remedy: 'Set DATABASE_URL too, or neither.',
     }
   }
-  for (const name of ['SSO_ISSUER', 'SSO_CLIENT_SECRET']) {
+  for (const name of ['SSO_ISSUER', 'SSO_CLIENT_SECRET', 'SSO_NATIVE_CLIENT_ID']) {
     if (values[name] === undefined || values.SSO_CLIENT_ID !== undefined) continue
     yield { name, wrong: 'is set without SSO_CLIENT_ID', remedy: 'Set SSO_CLIENT_ID too, or neither.' }
+  }
+  if (values.SSO_NATIVE_CLIENT_ID !== undefined && values.SSO_NATIVE_CLIENT_ID === values.SSO_CLIENT_ID) {
+    yield {
+      name: 'SSO_NATIVE_CLIENT_ID',
+      wrong: 'is the same as SSO_CLIENT_ID, which has a secret',
+      remedy: 'Register a public client for the apps, or remove it.',
+    }
   }
   for (const [url, needed] of providers) {
     // Production asks for them anyway, in other words.

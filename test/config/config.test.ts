@@ -176,6 +176,7 @@ const faulty: [env: Record<string, string>, fault: RegExp][] = [
   [{ INTEGRATION_ENC_KEY: 'A'.repeat(44) }, /^INTEGRATION_ENC_KEY must be exactly 32 bytes/],
   [{ JWT_SECRET: `${'k'.repeat(40)}\n` }, /^JWT_SECRET starts or ends with white space/],
   [{ OAUTH_ISSUER: 'https://id.gov.mn/' }, /^OAUTH_ISSUER must be an http or https URL/],
+  [{ SSO_NATIVE_CLIENT_ID: 'x' }, /^SSO_NATIVE_CLIENT_ID is set without SSO_CLIENT_ID/],
   [{ SSO_CLIENT_ID: 'x' }, /^SSO_ISSUER is missing; needed when SSO_CLIENT_ID is set/],
   [{ SSO_ISSUER: 'https://sso.mn' }, /^SSO_ISSUER is set without SSO_CLIENT_ID/],
   [{ AUTH_MODE: 'client' }, /^SSO_CLIENT_ID is missing; needed when AUTH_MODE is client/],

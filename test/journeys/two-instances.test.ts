@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { forgetLimits } from '../contract/sweeps/callers.ts'
@@ -14,7 +15,12 @@ interface Context {
   registry: RegistryStand
   first: Stage
   second: Stage
+  /** The client_id of the app at the first. */
+  app: string
 }
+
+const NATIVE_RETURN = 'mn.tamga.test:/return'
+const NATIVE_BYE = 'mn.tamga.test:/bye'
 
 const journey = suite<Context>('a citizen of one instance at another')
 
@@ -45,6 +51,22 @@ journey.before(async (context) => {
     },
     credential,
   )
+  const registered = await first.call(
+    'createApplication',
+    {
+      body: {
+        name_mn: 'Апп',
+        name_en: 'The app of the second',
+        kind: 'public',
+        redirect_uris: [NATIVE_RETURN],
+        post_logout_redirect_uris: [NATIVE_BYE],
+        scopes: ['openid', 'profile', 'civil_id'],
+      },
+    },
+    credential,
+  )
+  assert.is(registered.body.data.secret, null)
+  context.app = registered.body.data.client_id
   context.second = await openStage({
     settings: {
       ...context.registry.settings,
@@ -54,6 +76,9 @@ journey.before(async (context) => {
       SSO_CLIENT_ID: body.data.client_id,
       SSO_CLIENT_SECRET: body.data.secret,
       SSO_EID_ACR: 'urn:tamga:acr:eid',
+      SSO_NATIVE_CLIENT_ID: context.app,
+      SSO_REDIRECT_URIS: NATIVE_RETURN,
+      SSO_POST_LOGOUT_URIS: NATIVE_BYE,
     },
   })
 })
@@ -169,6 +194,82 @@ journey('declines: does not arrive, and nothing of them is there', async (contex
   const told = await person.follow(await person.at(first).get(gone.pathname + gone.search), first)
   assert.is(told.url.origin + told.url.pathname, `${originOf(second)}/sign-in`)
   assert.is(person.at(second).held('access'), undefined)
+})
+
+/** The app asks the first in the browser of the system, by a request of its own. */
+function requestOfApp({ app }: Context, verifier: string): string {
+  const parameters = {
+    client_id: app,
+    redirect_uri: NATIVE_RETURN,
+    response_type: 'code',
+    scope: 'openid profile civil_id',
+    state: 'of-the-app',
+    nonce: 'n-of-the-app',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  }
+  return `/oauth2/auth?${new URLSearchParams(parameters)}`
+}
+
+/** What the browser hands to the app in the end. */
+function codeIn(answer: Answered): { code: string; iss: string } {
+  const location = answer.headers.get('location') ?? ''
+  assert.ok(location.startsWith(`${NATIVE_RETURN}?`), location)
+  const { code = '', iss = '', state } = Object.fromEntries(new URL(location).searchParams)
+  assert.is(state, 'of-the-app')
+  return { code, iss }
+}
+
+journey(
+  'in an app of the second, a public client with a private scheme: the same account',
+  async (context) => {
+    const { first, second } = context
+    const [known] = await accountsAt(second)
+    const browser = someone(context).at(first)
+    await signInByEid(context, browser)
+    const verifier = randomBytes(32).toString('base64url')
+    const asked = await browser.get(requestOfApp(context, verifier))
+    const back = codeIn(await allow(browser, asked))
+
+    const body = { ...back, redirect_uri: NATIVE_RETURN, nonce: 'n-of-the-app' }
+    const guessed = await second.call('completeNativeSso', {
+      body: { ...body, code_verifier: 'x'.repeat(43) },
+    })
+    assert.is(guessed.body.error, 'auth.state_invalid')
+    const { status, body: answer } = await second.call('completeNativeSso', {
+      body: { ...body, code_verifier: verifier },
+    })
+    assert.is(status, 200, JSON.stringify(answer))
+    assert.is(answer.data.person.id, known?.id)
+    assert.is(answer.data.person.civil_id, TEMUULEN)
+
+    const credential = { Authorization: `Bearer ${answer.data.tokens.access_token}` }
+    assert.is((await second.call('getMyProfile', {}, credential)).status, 200)
+    const left = await second.call(
+      'logoutSso',
+      { body: { post_logout_redirect_uri: NATIVE_BYE } },
+      credential,
+    )
+    const end = new URL(left.body.data.end_session_url)
+    assert.is(end.origin, originOf(first))
+    const ended = await browser.get(end.pathname + end.search)
+    assert.is(ended.headers.get('location'), NATIVE_BYE)
+    assert.is(browser.held('access'), undefined)
+  },
+)
+
+journey('a code that was meant for the second itself signs nobody in by the app', async (context) => {
+  const { first, second } = context
+  const person = someone(context)
+  await signInByEid(context, person.at(first))
+  const begun = await person.at(second).get('/sign-in/sso')
+  const asked = new URL(begun.headers.get('location') ?? '')
+  let answer = await person.at(first).get(asked.pathname + asked.search)
+  if (locationOf(answer).pathname === '/sign-in/consent') answer = await allow(person.at(first), answer)
+  const { code, iss } = Object.fromEntries(locationOf(answer).searchParams)
+  assert.ok(code)
+  const body = { code, iss, redirect_uri: NATIVE_RETURN, code_verifier: 'x'.repeat(43) } as const
+  assert.is((await second.send('completeNativeSso', { body })).body.error, 'auth.state_invalid')
 })
 
 journey.run()

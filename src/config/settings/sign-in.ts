@@ -33,6 +33,11 @@ export const signInSettings = {
     secret: true,
     needed: asSsoClient,
   },
+  SSO_NATIVE_CLIENT_ID: {
+    meaning:
+      'Name of the public client at SSO_ISSUER with which native apps sign in, without a secret. Without it they use SSO_CLIENT_ID and its secret.',
+    schema: { type: 'string', maxLength: 255 },
+  },
   SSO_REDIRECT_URIS: {
     meaning: 'Redirect URIs of native apps that sign in at SSO_ISSUER, separated by commas.',
     schema: { type: 'array', items: { type: 'string', format: 'redirect-uri' } },

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { decodeJwt } from 'jose'
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config/config.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -12,22 +13,28 @@ const RETURN_PATH = '/sign-in/sso/return'
 
 /** Undefined while no issuer is configured. */
 export function createSso(config: Config, clock: Clock): Sso | undefined {
-  const { ssoIssuer, ssoClientId, ssoClientSecret, ssoStateKey, publicOrigin } = config
+  const { ssoIssuer, ssoClientId, ssoClientSecret, ssoNativeClientId, ssoStateKey, publicOrigin } = config
   if (ssoIssuer === undefined || ssoClientId === undefined) return undefined
   const states = createSealedState(ssoStateKey, 'tamga sso state')
   const idTokens = createSealedState(ssoStateKey, 'tamga sso id token')
   const redirectUri = `${publicOrigin}${RETURN_PATH}`
-  const party = createRelyingParty({
+  const shared = {
     issuer: ssoIssuer,
-    clientId: ssoClientId,
-    clientSecret: ssoClientSecret,
     scopes: ['openid', 'profile', 'email'],
     // Where the issuer is one of ours, it tells by it which citizen a person is.
     announcedScopes: ['civil_id'],
     claims: ['civil_id', 'ge_id', 'email', 'given_name', 'family_name'],
     clock,
     production: config.nodeEnv === 'production',
-  })
+  }
+  const party = createRelyingParty({ ...shared, clientId: ssoClientId, clientSecret: ssoClientSecret })
+  // RFC 8252, section 8.4: a secret in apps would be none, and the issuer lets only clients without one have private schemes.
+  const native =
+    ssoNativeClientId === undefined ? party : createRelyingParty({ ...shared, clientId: ssoNativeClientId })
+  const partyOf = (idToken: string | undefined) =>
+    idToken !== undefined && ssoNativeClientId !== undefined && isFor(ssoNativeClientId, idToken)
+      ? native
+      : party
 
   return {
     issuer: ssoIssuer,
@@ -61,14 +68,14 @@ export function createSso(config: Config, clock: Clock): Sso | undefined {
         })
       return person
     },
-    exchange: (response) => party.exchange(response),
+    exchange: (response) => native.exchange(response),
     isNativeRedirect: (uri) => config.ssoRedirectUris.includes(uri),
     isPostLogout: (uri) => uri === `${publicOrigin}/` || config.ssoPostLogoutUris.includes(uri),
     hasSeenEid: ({ claims: { acr } }) => typeof acr === 'string' && config.ssoEidAcr.includes(acr),
     sealIdToken: (idToken, sessionId) => idTokens.seal(idToken, sessionId),
     openIdToken: (sealed, sessionId) => idTokens.open<string>(sealed, sessionId),
     endSessionUrl: (idToken, postLogoutRedirectUri) =>
-      party.endSessionUrl({ idToken, postLogoutRedirectUri }),
+      partyOf(idToken).endSessionUrl({ idToken, postLogoutRedirectUri }),
   }
 }
 
@@ -77,6 +84,11 @@ const CLOCKS_DIFFER_MS = 30_000
 /** Removing `prompt` from the address does not help a caller: the issuer says when the person signed in. */
 function hasSignedInAfter({ claims: { auth_time } }: ForeignPerson, moment: number): boolean {
   return typeof auth_time === 'number' && (auth_time + 1) * 1000 + CLOCKS_DIFFER_MS > moment
+}
+
+/** Of an id_token that was verified when it was kept: the issuer takes it as a hint from its own client alone. */
+function isFor(clientId: string, idToken: string): boolean {
+  return [decodeJwt(idToken).aud].flat().includes(clientId)
 }
 
 const randomSecret = (): string => randomBytes(32).toString('base64url')
