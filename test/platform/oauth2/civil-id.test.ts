@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { CIBA_GRANT } from '../../../src/domains/openid/clients/client.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import {
   allow,
@@ -111,6 +112,18 @@ civil('asked for by name: consented, given and noted as by the scope', async ({ 
   const tokens = await redeem(stage, party, back(await allow(visitor, asked)).code)
   assert.is((await userinfo(stage, tokens.access_token)).civil_id, `civil-${userId}`)
   assert.is((await given(stage, userId)).length, 1)
+})
+
+civil('the phone does not ask for it, so a push cannot bring it', async ({ stage }) => {
+  const grantTypes = [CIBA_GRANT] as const
+  const party = await register(stage, { scopes: allowed, grantTypes, redirectUris: [] })
+  const body = { scope, login_hint: 'УБ90010112' }
+  const { body: refused } = await stage.send('startBackchannelAuthentication', {
+    body,
+    headers: basic(party),
+  })
+  assert.is(refused.error, 'invalid_scope', JSON.stringify(refused))
+  assert.match(refused.error_description, 'civil_id needs a consent')
 })
 
 civil('a record that allows it no longer: a token from before opens it no longer', async ({ stage }) => {

@@ -320,6 +320,18 @@ test('what the issuer does not offer is not asked for', async () => {
   assert.is(await party().endSessionUrl({}), null)
 })
 
+test('what only some issuers know is asked for where it is announced', async () => {
+  const asked = async () => {
+    const request = { redirectUri: 'x', state: 's', nonce: 'n', codeChallenge: 'c' }
+    const url = await party({ announcedScopes: ['civil_id'] }).authorizationUrl(request)
+    return url.searchParams.get('scope')
+  }
+  issuer.metadata = {}
+  assert.is(await asked(), 'openid email')
+  issuer.metadata = { scopes_supported: ['openid', 'email', 'civil_id'] }
+  assert.is(await asked(), 'openid email civil_id')
+})
+
 test('a hint that is too long for an address is left out', async () => {
   issuer.metadata = { end_session_endpoint: `${issuer.url}/end` }
   const long = await party().endSessionUrl({ idToken: 'x'.repeat(5_000) })
