@@ -80,6 +80,7 @@ import * as platformRegistryOverview from '../src/platform/registry/overview.ts'
 import * as platformRegistryServices from '../src/platform/registry/services.ts'
 import * as platformRegistryVersions from '../src/platform/registry/versions.ts'
 import * as platformSecurityEvents from '../src/platform/security/events.ts'
+import * as platformSiteAppLinks from '../src/platform/site/app-links.ts'
 import * as platformSiteAppearance from '../src/platform/site/appearance.ts'
 import * as platformSiteAuth from '../src/platform/site/auth.ts'
 import * as platformSsoSso from '../src/platform/sso/sso.ts'
@@ -324,6 +325,8 @@ export const handlers: Handlers = {
   listSecurityEvents: platformSecurityEvents.listSecurityEvents,
   reportSecurityEvent: platformSecurityEvents.reportSecurityEvent,
   acknowledgeSecurityEvent: platformSecurityEvents.acknowledgeSecurityEvent,
+  getAssetLinks: platformSiteAppLinks.getAssetLinks,
+  getAppleAppSiteAssociation: platformSiteAppLinks.getAppleAppSiteAssociation,
   getSiteAppearance: platformSiteAppearance.getSiteAppearance,
   updateSiteAppearance: platformSiteAppearance.updateSiteAppearance,
   getSiteAuth: platformSiteAuth.getSiteAuth,

@@ -1,5 +1,45 @@
 // Generated from the contract. Do not edit: run `npm run generate`.
 export interface paths {
+    "/.well-known/apple-app-site-association": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the iOS apps that claim links
+         * @description The association of this server with the apps of `IOS_APPS`: iOS opens the https addresses of `APP_RETURN_URIS` at this server in them. 404 if no app is set.
+         */
+        get: operations["getAppleAppSiteAssociation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/assetlinks.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the Android apps that claim links
+         * @description The Digital Asset Links of this server, from `ANDROID_APPS`: Android opens https links to it in these apps. 404 if no app is set.
+         */
+        get: operations["getAssetLinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/.well-known/jwks.json": {
         parameters: {
             query?: never;
@@ -664,7 +704,7 @@ export interface paths {
         put?: never;
         /**
          * Wait for the person
-         * @description Waits up to 25 seconds. COMPLETE returns the tokens once; pending means poll again; any other state is final, and `sso_error` gives the reason.
+         * @description Waits up to 25 seconds. COMPLETE returns the tokens once; pending means poll again; any other state is final, and `sso_error` gives the reason. If the person answered by a link on the same device, a poll without `callback` is pending at once, with `needs`.
          */
         post: operations["pollEidSignIn"];
         delete?: never;
@@ -724,7 +764,7 @@ export interface paths {
         put?: never;
         /**
          * Start a sign-in in a mobile app
-         * @description Starts a sign-in with a link to the eID app on the same phone. Only an app that sends the `verifier` of `challenge` can poll it.
+         * @description Starts a sign-in with a link to the eID app on the same phone, which leads back to `return_to` with two parameters more. Only an app that sends the `verifier` of `challenge`, and these two as `callback`, completes it.
          */
         post: operations["initiateSignIn"];
         delete?: never;
@@ -4983,6 +5023,19 @@ export interface components {
              */
             status: true;
         };
+        /** @description `appIDs` names team and bundle of each app, `components` the paths at this server, each as `/`. Apple names these fields. */
+        AppleAppDetails: {
+            [key: string]: unknown;
+        };
+        /** @description The links that apps open. */
+        AppleAppLinks: {
+            /** @description Apps and their addresses. */
+            details: components["schemas"]["AppleAppDetails"][];
+        };
+        /** @description The association of this server with apps, as iOS reads it. */
+        AppleAppSiteAssociation: {
+            applinks: components["schemas"]["AppleAppLinks"];
+        };
         /** @description An application that uses this server to sign people in, or its gateway. */
         Application: {
             /**
@@ -5092,10 +5145,10 @@ export interface components {
             status: true;
         };
         /**
-         * @description A scope of OpenID Connect that people consent to.
+         * @description A scope that people consent to. `civil_id` tells which citizen a person is; it is no default.
          * @enum {string}
          */
-        ApplicationScope: "openid" | "profile" | "email" | "phone" | "address" | "offline_access";
+        ApplicationScope: "openid" | "profile" | "email" | "phone" | "address" | "civil_id" | "offline_access";
         /** @description A secret of an application, without its value. */
         ApplicationSecret: {
             /**
@@ -5299,6 +5352,26 @@ export interface components {
          * @enum {string}
          */
         AppointmentStatus: "booked" | "cancelled" | "attended" | "no_show";
+        /** @description An app, and what it may do with links to this server. */
+        AssetLink: {
+            /** @description What the app may do. */
+            relation: "delegate_permission/common.handle_all_urls"[];
+            target: components["schemas"]["AssetLinkTarget"];
+        };
+        /** @description Digital Asset Links, as Android reads them. */
+        AssetLinks: components["schemas"]["AssetLink"][];
+        /** @description An app by its name and its certificates. */
+        AssetLinkTarget: {
+            /**
+             * @description Always an Android app.
+             * @enum {string}
+             */
+            namespace: "android_app";
+            /** @description Name of its package. */
+            package_name: string;
+            /** @description The certificates that sign it, by their SHA-256. */
+            sha256_cert_fingerprints: string[];
+        };
         /** @description Empty to take the case yourself. */
         AssignCaseRequest: {
             /**
@@ -6878,6 +6951,11 @@ export interface components {
          * @enum {string}
          */
         EidLevel: "ADVANCED" | "QUALIFIED" | "QSCD";
+        /**
+         * @description What the next poll must send, if a pending sign-in only waits for that. The person has answered by a link on the same device, and `callback` shows that it is the device that began.
+         * @enum {string}
+         */
+        EidNeeds: "callback";
         /** @description An organisation that you have linked. */
         EidOrganisation: {
             /**
@@ -7037,6 +7115,7 @@ export interface components {
         };
         /** @description The result of a sign-in. `tokens` and `person` are present when it is COMPLETE, `sso_error` when it has failed. */
         EidSignInResult: {
+            needs?: components["schemas"]["EidNeeds"];
             person?: components["schemas"]["SignedInPerson"];
             sso_error?: components["schemas"]["SignInReason"];
             state: components["schemas"]["EidSignInState"];
@@ -8476,6 +8555,8 @@ export interface components {
              * @enum {string}
              */
             platform: "ios" | "android";
+            /** @description Where the eID app leads back to: a return address that is registered at this server (`APP_RETURN_URIS`), a claimed https link, an app's private scheme, or http on 127.0.0.1 or [::1] with any port. A page of this server if absent. */
+            return_to?: string | null;
         };
         /** @description A token, and the credentials of the client that asks. */
         IntrospectionRequest: {
@@ -13128,6 +13209,7 @@ export interface components {
              * @description When the onboarding ends, finished or not.
              */
             expires_at?: string;
+            needs?: components["schemas"]["EidNeeds"];
             next_step?: components["schemas"]["OnboardingStep"];
             person?: components["schemas"]["SignedInPerson"];
             sso_error?: components["schemas"]["SignInReason"];
@@ -13761,6 +13843,8 @@ export interface components {
         };
         /** @description Claims about the person, as far as the scopes of the token allow and they are known. */
         Userinfo: {
+            /** @description Civil ID, by which the registers of the state know the person; only by the scope `civil_id`. */
+            civil_id?: string;
             /** @description E-mail address. */
             email?: string;
             /** @description Always false; this server does not verify addresses. */
@@ -16922,6 +17006,110 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    getAppleAppSiteAssociation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The apps and the addresses. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "applinks": {
+                     *         "details": [
+                     *           {
+                     *             "appIDs": [
+                     *               "A1B2C3D4E5.mn.gov.app"
+                     *             ],
+                     *             "components": [
+                     *               {
+                     *                 "/": "/app/return"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppleAppSiteAssociation"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedRequest"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+        };
+    };
+    getAssetLinks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One statement for each app. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "relation": [
+                     *           "delegate_permission/common.handle_all_urls"
+                     *         ],
+                     *         "target": {
+                     *           "namespace": "android_app",
+                     *           "package_name": "mn.gov.app",
+                     *           "sha256_cert_fingerprints": [
+                     *             "14:6D:E9:83:C5:73:06:50:D8:EE:B9:95:2F:34:FC:64:16:A0:83:42:E6:1D:BE:A8:8A:04:96:B2:3F:CF:44:E5"
+                     *           ]
+                     *         }
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["AssetLinks"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedRequest"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+        };
+    };
     getJwks: {
         parameters: {
             query?: never;
@@ -16999,7 +17187,7 @@ export interface operations {
                      *         "profile",
                      *         "email",
                      *         "phone",
-                     *         "address",
+                     *         "civil_id",
                      *         "offline_access"
                      *       ],
                      *       "response_types_supported": [
@@ -19960,7 +20148,8 @@ export interface operations {
                  * @example {
                  *       "platform": "android",
                  *       "method": "eid",
-                 *       "challenge": "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"
+                 *       "challenge": "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+                 *       "return_to": null
                  *     }
                  */
                 "application/json": components["schemas"]["InitiateSignInRequest"];

@@ -216,6 +216,8 @@ export declare const getRegistryServiceVersion: Validator
 export declare const listSecurityEvents: Validator
 export declare const reportSecurityEvent: Validator
 export declare const acknowledgeSecurityEvent: Validator
+export declare const getAssetLinks: Validator
+export declare const getAppleAppSiteAssociation: Validator
 export declare const getSiteAppearance: Validator
 export declare const updateSiteAppearance: Validator
 export declare const getSiteAuth: Validator
