@@ -34,6 +34,7 @@ const rows: readonly [table: string, values: Readonly<Record<string, string>>][]
     'sso_subjects',
     { issuer: `'i'`, subject: `'s'`, user_id: person, first_seen_at: 'now()', last_seen_at: 'now()' },
   ],
+  ['audit_verification', { id: newId, requested_by: `'user:' || ${person}`, requested_at: 'now()' }],
   ['known_browsers', { id: newId, user_id: person, signed_in_at: 'now()' }],
   ['sso_sessions', { session_id: session, id_token: `'sealed'` }],
   ['revocations', { kind: `'session'`, key: `'k'`, expires_at: 'now()' }],
