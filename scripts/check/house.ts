@@ -26,6 +26,7 @@ export const domainUses: Readonly<Record<string, readonly string[]>> = {
     'site',
   ],
   catalogue: ['cases', 'registry', 'search'],
+  contact: ['mail', 'sessions', 'site'],
   identity: ['security-events', 'sessions'],
   mail: ['security-events', 'site'],
   memory: ['search'],

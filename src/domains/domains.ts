@@ -5,6 +5,7 @@ import { submitPaidCase } from './cases/submit.ts'
 import { openCatalogue } from './catalogue/domain.ts'
 import { openCommandExecution } from './commands/domain.ts'
 import { compose, type ServicesOf } from './composition.ts'
+import { openContact } from './contact/domain.ts'
 import type { Core } from './core.ts'
 import { openIdentity } from './identity/domain.ts'
 import { openMail } from './mail/domain.ts'
@@ -23,6 +24,7 @@ export const domains = compose<Core>()
   .with(openSite)
   .with(openCommandExecution)
   .with((given) => openMail(given, [ownerInvitationKind(given)]))
+  .with(openContact)
   .with(openFileStorage)
   .with(openSessions)
   .with(openIdentity)

@@ -5,7 +5,9 @@ export interface TokenPerson {
   latin_family_name: string | null
   latin_given_name: string | null
   email: string | null
+  email_verified_at: Date | null
   phone: string | null
+  phone_verified_at: Date | null
   ge_id: string | null
   civil_id: string | null
   updated_at: Date

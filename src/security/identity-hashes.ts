@@ -11,6 +11,8 @@ export interface IdentityHashes {
   target(target: string): string
   /** An account at a foreign issuer. */
   account(issuer: string, subject: string): Buffer
+  /** A code of few digits, which is of use only with all that it belongs to: whose it is and where it was sent. */
+  code(code: string, belonging: readonly string[]): Buffer
 }
 
 /** Keyed with what derives from AUDIT_KEY, the one key that is kept for ever. */
@@ -20,6 +22,7 @@ export function createIdentityHashes(secret: string): IdentityHashes {
   const emails = derive(secret, 'tamga e-mail')
   const targets = derive(secret, 'tamga limited target')
   const accounts = derive(secret, 'tamga foreign account')
+  const codes = derive(secret, 'tamga short code')
   const hashed = new LRUCache<string, string>({ max: 4096 })
   return {
     nationalId: (nationalId) => createHmac('sha256', nationalIds).update(nationalId).digest(),
@@ -35,6 +38,10 @@ export function createIdentityHashes(secret: string): IdentityHashes {
     account: (issuer, subject) =>
       createHmac('sha256', accounts)
         .update(JSON.stringify([issuer, subject]))
+        .digest(),
+    code: (code, belonging) =>
+      createHmac('sha256', codes)
+        .update(JSON.stringify([...belonging, code]))
         .digest(),
   }
 }

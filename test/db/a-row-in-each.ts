@@ -36,6 +36,16 @@ const rows: readonly [table: string, values: Readonly<Record<string, string>>][]
   ],
   ['audit_verification', { id: newId, requested_by: `'user:' || ${person}`, requested_at: 'now()' }],
   ['known_browsers', { id: newId, user_id: person, signed_in_at: 'now()' }],
+  [
+    'contact_changes',
+    {
+      user_id: person,
+      kind: `'email'`,
+      target: `'a@demo.invalid'`,
+      created_at: 'now()',
+      expires_at: 'now()',
+    },
+  ],
   ['sso_sessions', { session_id: session, id_token: `'sealed'` }],
   ['revocations', { kind: `'session'`, key: `'k'`, expires_at: 'now()' }],
   [

@@ -8,7 +8,7 @@ type Of = (person: TokenPerson) => unknown
 const named = (...parts: (string | null)[]): string | undefined =>
   parts.filter((part) => part !== null && part !== '').join(' ') || undefined
 
-/** The claims of each scope. The platform has not verified e-mail addresses and phone numbers, and says so. */
+/** The claims of each scope. An address that an administrator entered is there too, and is said not to be verified. */
 const claimsOfScopes = {
   profile: {
     name: ({ given_name, family_name }) => named(family_name, given_name),
@@ -19,11 +19,12 @@ const claimsOfScopes = {
   },
   email: {
     email: ({ email }) => email,
-    email_verified: ({ email }) => (email === null ? null : false),
+    email_verified: ({ email, email_verified_at }) => (email === null ? null : email_verified_at !== null),
   },
   phone: {
     phone_number: ({ phone }) => phone,
-    phone_number_verified: ({ phone }) => (phone === null ? null : false),
+    phone_number_verified: ({ phone, phone_verified_at }) =>
+      phone === null ? null : phone_verified_at !== null,
   },
   [CIVIL_ID_SCOPE]: {
     civil_id: ({ civil_id }) => civil_id,

@@ -16,7 +16,9 @@ export async function eraseRow(tx: Tx, userId: string, now: Date): Promise<void>
       latin_family_name: null,
       latin_given_name: null,
       email: null,
+      email_verified_at: null,
       phone: null,
+      phone_verified_at: null,
       ge_id: null,
       national_id_hash: null,
       eid_certificate: null,
@@ -47,6 +49,7 @@ export async function eraseEvidence(tx: Tx, userId: string, now: Date): Promise<
 /** Rows of others that name the person: by number, by address, or in a stored answer. */
 export async function eraseMentions(tx: Tx, userId: string): Promise<void> {
   const civilId = sql`(select civil_id from users where id = ${userId})`
+  await sql`delete from due_mails where about like ${`contact:${userId}:%`}`.execute(tx)
   await sql`delete from eid_sessions where civil_id = ${civilId}`.execute(tx)
   await sql`
     delete from organisation_invitations where accepted_by = ${userId} or civil_id = ${civilId}`.execute(tx)

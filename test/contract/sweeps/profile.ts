@@ -14,6 +14,34 @@ async function call(stage: Stage, callers: Callers, operationId: string, input: 
   return body.data
 }
 
+/** An address of the caller's that waits for its code. */
+export async function aPendingAddress(stage: Stage, callers: Callers): Promise<CallInput> {
+  const { id: userId } = await call(stage, callers, 'getMyProfile')
+  const code = '482913'
+  const target = `sweep-${randomBytes(6).toString('hex')}@demo.invalid`
+  const code_hash = stage.app.services.identityHashes.code(code, ['contact', userId, 'email', target])
+  const now = new Date(stage.app.services.clock())
+  const fresh = {
+    target,
+    code_hash,
+    tries: 0,
+    created_at: now,
+    expires_at: new Date(now.getTime() + 600_000),
+    confirmed_at: null,
+  }
+  await stage.test.database.system
+    .insertInto('contact_changes')
+    .values({ user_id: userId, kind: 'email', ...fresh })
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(fresh))
+    .execute()
+  return { path: { kind: 'email' }, body: { code } }
+}
+
+export async function aPendingResend(stage: Stage, callers: Callers): Promise<CallInput> {
+  const { path } = await aPendingAddress(stage, callers)
+  return { path: path ?? {} }
+}
+
 export async function aSignature(stage: Stage, callers: Callers): Promise<CallInput> {
   await call(stage, callers, 'setMySignature', { body: { image: drawn(1) } })
   return {}

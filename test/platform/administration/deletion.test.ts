@@ -40,6 +40,7 @@ deletion(
       .updateTable('users')
       .set({
         email: 'gone@demo.invalid',
+        email_verified_at: new Date(),
         phone: '99112233',
         ge_id: 'ge-gone',
         latin_given_name: 'Ustgagdakh',

@@ -40,6 +40,36 @@ userinfo(
   },
 )
 
+userinfo(
+  'an address or number is verified since the person has shown that it is theirs',
+  async ({ op, web }) => {
+    const userId = await op.person()
+    const scopes = ['openid', 'email', 'phone']
+    const verifiedIn = async () => {
+      const { access_token, id_token } = await op.signIn(web, { userId, scopes })
+      const { body } = await op.userinfo(access_token)
+      const inToken = claimsIn(id_token)
+      assert.equal(
+        [inToken.email_verified, inToken.phone_number_verified],
+        [body.email_verified, body.phone_number_verified],
+      )
+      return [body.email_verified, body.phone_number_verified]
+    }
+    assert.equal(await verifiedIn(), [false, false])
+    const { system } = op.stage.test.database
+    const verify = (column: 'email_verified_at' | 'phone_verified_at') =>
+      system
+        .updateTable('users')
+        .set({ [column]: new Date() })
+        .where('id', '=', userId)
+        .execute()
+    await verify('email_verified_at')
+    assert.equal(await verifiedIn(), [true, false])
+    await verify('phone_verified_at')
+    assert.equal(await verifiedIn(), [true, true])
+  },
+)
+
 userinfo('line 46: never in the address, and in one place alone', async ({ op, web }) => {
   const { access_token } = await op.signIn(web)
   const headers = { Authorization: `Bearer ${access_token}` }

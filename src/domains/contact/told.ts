@@ -1,0 +1,37 @@
+import { type Tx, uuidv7 } from '../../db/database.ts'
+import { selectSiteName } from '../site/queries.ts'
+import type { ContactContext } from './context.ts'
+import type { ContactRow } from './queries.ts'
+import type { ContactKind } from './rules.ts'
+import { type Told, toldMail } from './texts.ts'
+
+/** Longer than any fault of a mail server lasts. */
+const USEFUL_MS = 7 * 24 * 3_600_000
+
+/**
+ * Part of the change: the address that was verified until now is told, so that nobody loses their account in silence. A
+ * changed number is told to the verified address as well. Gives the mails to deliver after the commit.
+ */
+export async function tellFormer(
+  tx: Tx,
+  { services, principal, language, now }: ContactContext,
+  before: ContactRow,
+  kind: ContactKind,
+  told: Told,
+): Promise<string[]> {
+  if (before.email === null || before.email_verified_at === null) return []
+  if (kind === 'phone' && before.phone === null) return []
+  const words = toldMail[language](await selectSiteName(tx), kind, told)
+  const id = await services.outbox.enqueue(tx, {
+    about: `contact:${principal.userId}:${uuidv7(now.getTime())}`,
+    language,
+    content: { to: before.email, ...words },
+    usefulUntil: new Date(now.getTime() + USEFUL_MS),
+  })
+  return [id]
+}
+
+/** What cannot be delivered now the job goes on trying. */
+export async function deliverTold({ services }: ContactContext, mails: readonly string[]): Promise<void> {
+  for (const id of mails) await services.outbox.deliver(id)
+}

@@ -1,0 +1,15 @@
+import type { Handler } from '../../contract/types.ts'
+import { changeContact, requireContact, resendCode, verifyContact } from '../../domains/contact/change.ts'
+import { toContactResponse } from '../../domains/contact/response.ts'
+
+export const getMyContact: Handler<'getMyContact'> = async (_input, { db, principal, now }) =>
+  toContactResponse(await requireContact(db, principal.userId, now))
+
+export const setMyContact: Handler<'setMyContact'> = async ({ body }, context) =>
+  toContactResponse(await changeContact(context, body))
+
+export const verifyMyContact: Handler<'verifyMyContact'> = async ({ path, body }, context) =>
+  toContactResponse(await verifyContact(context, path.kind, body.code))
+
+export const resendMyContactCode: Handler<'resendMyContactCode'> = async ({ path }, context) =>
+  toContactResponse(await resendCode(context, path.kind))
