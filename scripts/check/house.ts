@@ -27,7 +27,7 @@ export const domainUses: Readonly<Record<string, readonly string[]>> = {
   ],
   catalogue: ['cases', 'registry', 'search'],
   contact: ['mail', 'sessions', 'site'],
-  identity: ['security-events', 'sessions'],
+  identity: ['contact', 'security-events', 'sessions'],
   mail: ['security-events', 'site'],
   memory: ['search'],
   'once-only': ['registry'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, uuidv7 } from '../../db/database.ts'
 import type { SocialAccount } from '../../providers/social/port.ts'
+import { fillVerifiedEmail } from '../contact/vouched.ts'
 import { lockUser } from '../sessions/queries.ts'
 
 export interface PersonRow {
@@ -95,6 +96,14 @@ export async function linkAccount(
   }
   return 'taken'
 }
+
+/** An address that the provider has verified becomes that of a person who has none. */
+export const takeAddressOf = (
+  db: Tx,
+  userId: string,
+  { email, emailVerified }: SocialAccount,
+  now: Date,
+): Promise<boolean> => fillVerifiedEmail(db, userId, emailVerified ? email : null, now)
 
 /** Names of the providers whose accounts are no longer linked. */
 export async function unlinkAccounts(

@@ -10,6 +10,7 @@ import {
   lockHolderOf,
   lockSignedIn,
   type PersonRow,
+  takeAddressOf,
   unlinkAccounts,
 } from '../../domains/identity/social-queries.ts'
 import { insertSecurityEvent } from '../../domains/security-events/events.ts'
@@ -85,9 +86,10 @@ async function link(
     await insertLoginEvent(db, attempt, { userId, targetHash, reason: refusal.signInReason })
     throw refusal
   }
+  const filled = await takeAddressOf(db, userId, account, attempt.at)
   audit.entry({
     subject: `social:${account.provider}`,
-    details: { user: userId, linked: linking === 'linked' },
+    details: { user: userId, linked: linking === 'linked', ...(filled && { email: 'filled' }) },
   })
   if (linking === 'linked') {
     // Whoever else is signed in must not profit from a way in that was added here.

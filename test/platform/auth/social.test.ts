@@ -71,6 +71,29 @@ async function linked(sub: string): Promise<Person> {
   return person
 }
 
+test('a verified address of the account becomes that of a person who has none', async () => {
+  const { system } = stage.test.database
+  const userOf = ({ id }: Person) =>
+    system.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const saraas = social.people.find(({ sub }) => sub === saraa)?.claims.email
+  assert.ok(saraas)
+
+  const filled = await userOf(await linked(saraa))
+  assert.is(filled.email, saraas)
+  assert.ok(filled.email_verified_at)
+  await system.deleteFrom('linked_accounts').execute()
+
+  const own = await citizen()
+  const before = { email: 'own@demo.invalid', email_verified_at: new Date() }
+  await system.updateTable('users').set(before).where('id', '=', own.id).execute()
+  assert.is((await exchange(await codeOf(saraa), own.credential)).status, 200)
+  assert.equal((await userOf(own)).email, before.email)
+
+  const unverified = social.people.find(({ claims }) => claims.email && claims.email_verified === false)
+  assert.ok(unverified)
+  assert.is((await userOf(await linked(unverified.sub))).email, null)
+})
+
 test('an eID person links an account and signs in with it afterwards', async () => {
   const person = await citizen()
   const linking = await exchange(await codeOf(saraa), person.credential)

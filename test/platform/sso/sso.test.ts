@@ -97,6 +97,7 @@ test('a person signs in at the issuer, is made here, and found again', async () 
   assert.equal([event.method, event.outcome, event.session_id], ['sso', 'ok', sessionId])
   const user = await userById(person.id)
   assert.equal([user.role, user.email, user.eid_verified_at], ['user', 's@a.mn', null])
+  assert.ok(user.email_verified_at)
 
   const again = await enter('sub-citizen')
   assert.is(again.body.data.person.id, person.id)
@@ -376,6 +377,29 @@ test('nothing secret stands in the log', async () => {
   await call('completeSso', back)
   for (const secret of [back.code!, begun.binding, begun.state, 'what-the-upstream-issuer-has-given-us'])
     assert.not.ok(stage.logged().includes(secret))
+})
+
+test('the verified address of the issuer fills in for none, and never takes the place of another', async () => {
+  const { id } = (await enter('sub-citizen')).body.data.person
+  const system = stage.test.database.system
+  await system
+    .updateTable('users')
+    .set({ email: 'own@a.mn', email_verified_at: new Date() })
+    .where('id', '=', id)
+    .execute()
+  await enter('sub-citizen')
+  assert.is((await userById(id)).email, 'own@a.mn')
+
+  // As an administrator, or an earlier version, has left them.
+  await system.updateTable('users').set({ email: 'entered@a.mn' }).where('id', '=', id).execute()
+  await enter('sub-citizen')
+  const entered = await userById(id)
+  assert.equal([entered.email, entered.email_verified_at], ['entered@a.mn', null])
+  await system.updateTable('users').set({ email: 'S@a.mn' }).where('id', '=', id).execute()
+  await enter('sub-citizen')
+  const same = await userById(id)
+  assert.is(same.email, 's@a.mn')
+  assert.ok(same.email_verified_at)
 })
 
 test.run()

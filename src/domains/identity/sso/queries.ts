@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import { fillVerifiedEmail } from '../../contact/vouched.ts'
 import type { ForeignFacts } from './rules.ts'
 
 export interface PersonRow {
@@ -40,9 +41,8 @@ export async function lockNamed(db: Tx, facts: ForeignFacts): Promise<PersonRow[
 /** Undefined when a person with one of these numbers has been created meanwhile. */
 export async function insertPerson(db: Tx, id: string, facts: ForeignFacts): Promise<PersonRow | undefined> {
   const { rows } = await sql<PersonRow>`
-    insert into users (id, civil_id, ge_id, given_name, family_name, email)
-    values (${id}, ${facts.civilId}, ${facts.geId}, ${facts.givenName}, ${facts.familyName},
-      ${facts.email})
+    insert into users (id, civil_id, ge_id, given_name, family_name)
+    values (${id}, ${facts.civilId}, ${facts.geId}, ${facts.givenName}, ${facts.familyName})
     on conflict do nothing
     returning id, civil_id, ge_id, given_name, family_name, active, locked_until`.execute(db)
   return rows[0]
@@ -60,7 +60,6 @@ export async function noteFacts(
     update users set
       civil_id = coalesce(civil_id, ${facts.civilId}),
       ge_id = coalesce(ge_id, ${facts.geId}),
-      email = coalesce(email, ${facts.email}),
       given_name = case when eid_certificate is null then coalesce(${facts.givenName}, given_name) else given_name end,
       family_name = case when eid_certificate is null then coalesce(${facts.familyName}, family_name) else family_name end,
       eid_verified_at = case when ${eidSeen} then ${now}::timestamptz else eid_verified_at end,
@@ -71,6 +70,7 @@ export async function noteFacts(
     insert into sso_subjects (issuer, subject, user_id, first_seen_at, last_seen_at)
     values (${facts.issuer}, ${facts.subject}, ${id}, ${now}, ${now})
     on conflict (issuer, subject) do update set last_seen_at = excluded.last_seen_at`.execute(db)
+  await fillVerifiedEmail(db, id, facts.email, now)
   const [row] = rows
   if (!row) throw new Error('a locked person is gone')
   return row

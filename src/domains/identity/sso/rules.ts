@@ -9,6 +9,7 @@ export interface ForeignFacts {
   geId: string | null
   givenName: string | null
   familyName: string | null
+  /** One that the issuer says is verified. */
   email: string | null
 }
 
