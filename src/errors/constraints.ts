@@ -11,6 +11,7 @@ export const constraintCodes: Readonly<Record<string, ErrorCode>> = {
   super_admins_email_key: 'auth.already_superadmin',
   super_admins_social_issuer_social_subject_key: 'auth.already_superadmin',
   users_civil_id_key: 'people.civil_id_taken',
+  users_ge_id_key: 'people.ge_id_taken',
   role_grants_one_pending: 'people.grant_pending',
   organisations_slug_key: 'org.slug_taken',
   organisations_reg_no_key: 'org.reg_no_taken',

@@ -108,6 +108,21 @@ export async function setActive(
   return target.active
 }
 
+export interface GeIdChange extends Change {
+  userId: string
+  geId: string | null
+}
+
+/** A number that another person has breaks a constraint, which has its own error. Nobody changes their own. */
+export async function setGeId(
+  tx: Tx,
+  by: Actor,
+  { userId, geId, rowVersion, now }: GeIdChange,
+): Promise<void> {
+  await lockActorAndTarget(tx, by, userId)
+  await updateOrRefuse(tx, userId, { ge_id: geId }, { rowVersion, now })
+}
+
 /** The platform must keep an administrator, and a super admin where it has one. */
 export async function requireAnotherAdministrator(tx: Tx, target: Authority): Promise<void> {
   if (!target.active || !isAdministrator(target)) return

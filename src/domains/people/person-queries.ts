@@ -5,6 +5,7 @@ import { matchesSearch } from './search.ts'
 export interface PersonRow {
   id: string
   civil_id: string | null
+  ge_id: string | null
   family_name: string | null
   given_name: string | null
   latin_family_name: string | null
@@ -20,7 +21,7 @@ export interface PersonRow {
 }
 
 const personColumns = sql.raw(
-  `id, civil_id, family_name, given_name, latin_family_name, latin_given_name, email, role, active, eid_verified_at,
+  `id, civil_id, ge_id, family_name, given_name, latin_family_name, latin_given_name, email, role, active, eid_verified_at,
    locked_until, row_version, created_at, updated_at`,
 )
 

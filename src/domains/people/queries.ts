@@ -122,7 +122,7 @@ export interface Change {
 export async function updatePerson(
   tx: Tx,
   userId: string,
-  values: { role?: string; active?: boolean },
+  values: { role?: string; active?: boolean; ge_id?: string | null },
   { rowVersion, now }: Change,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -4,6 +4,7 @@ export function toPersonResponse(person: PersonRow) {
   return {
     id: person.id,
     civil_id: person.civil_id,
+    ge_id: person.ge_id,
     family_name: person.family_name,
     given_name: person.given_name,
     latin_family_name: person.latin_family_name,

@@ -13,6 +13,7 @@ export type SecurityEventKind =
   | 'social_unlinked'
   | 'application_disconnected'
   | 'sso_person_mismatch'
+  | 'ge_id_taken'
   | 'superadmin_onboarded'
   | 'superadmin_mfa_failed'
   | 'superadmin_factor_reset'

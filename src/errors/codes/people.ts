@@ -11,6 +11,11 @@ export const peopleCodes = {
     mn: 'Энэ иргэний дугаартай хүн бүртгэлтэй байна. Хайж олно уу.',
     en: 'A person with this civil_id already exists. Search for them.',
   },
+  'people.ge_id_taken': {
+    status: 409,
+    mn: 'Энэ GE ID өөр хүнийх байна. Дугаараа шалгана уу.',
+    en: 'Another person has this ge_id. Check the number.',
+  },
   'people.self': {
     status: 403,
     mn: 'Та өөрийн эрх, төлөвөө өөрчлөх боломжгүй. Өөр админаас хүснэ үү.',

@@ -5,7 +5,7 @@ import { uuidv7 } from '../../db/database.ts'
 import { toRoleGrantResponse } from '../../domains/access/role-grants/response.ts'
 import { startRoleGrant } from '../../domains/access/role-grants/start.ts'
 import { anonymise } from '../../domains/people/anonymise.ts'
-import { changeRole, setActive } from '../../domains/people/change.ts'
+import { changeRole, setActive, setGeId } from '../../domains/people/change.ts'
 import { insertPerson, searchPeople, selectPerson } from '../../domains/people/person-queries.ts'
 import { selectSignatureFiles } from '../../domains/people/picture-queries.ts'
 import { toPersonResponse } from '../../domains/people/response.ts'
@@ -59,6 +59,11 @@ export const setUserActive: Handler<'setUserActive'> = async ({ path, body }, co
   const change = { userId: path.id, active: body.active, rowVersion: body.row_version, now }
   await setActive(db, services.sessions, principal, change)
   audit.detail({ active: body.active })
+  return toPersonResponse(await selectPerson(db, path.id))
+}
+
+export const setUserGeId: Handler<'setUserGeId'> = async ({ path, body }, { db, principal, now }) => {
+  await setGeId(db, principal, { userId: path.id, geId: body.ge_id, rowVersion: body.row_version, now })
   return toPersonResponse(await selectPerson(db, path.id))
 }
 

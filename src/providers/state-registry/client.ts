@@ -8,7 +8,7 @@ import {
   RegistryUnavailable,
   type StateRegistry,
 } from './port.ts'
-import { parseEvidence, parseOrganisation, parsePerson } from './responses.ts'
+import { parseCitizen, parseEvidence, parseOrganisation, parsePerson } from './responses.ts'
 import { isResponseSigned, type Signer, signedHeaders } from './signature.ts'
 
 interface ClientOptions extends Signer {
@@ -57,6 +57,7 @@ export function createRegistryClient(options: ClientOptions): StateRegistry {
     healthy: () => breaker.state() !== 'open',
     person: async (regNo, signal) =>
       parsePerson(await ask('people', { registerNumber: regNo }, signal), regNo),
+    citizen: async (civilId, signal) => parseCitizen(await ask('people', { civilId }, signal), civilId),
     organisation: async (regNo, signal) =>
       parseOrganisation(await ask('organisations', { registerNumber: regNo }, signal), regNo),
     evidence: async (request, signal) =>

@@ -26,6 +26,7 @@ async function refuse(): Promise<never> {
 const absent: StateRegistry = {
   healthy: () => false,
   person: refuse,
+  citizen: refuse,
   organisation: refuse,
   evidence: refuse,
 }

@@ -7,6 +7,13 @@ export interface RegisteredPerson {
   givenName: string
 }
 
+/** What the registry says of a person whom another proof has named. */
+export interface RegisteredCitizen {
+  civilId: string
+  /** The number by which the state knows its citizens; null for whoever has none. */
+  geId: string | null
+}
+
 export interface RegisteredOrganisation {
   regNo: string
   nameMn: string
@@ -50,6 +57,8 @@ export type EvidenceResult =
 /** The state's registers of people and organisations. A failure of the registry is thrown, never returned as an absence. */
 export interface StateRegistry {
   person(regNo: string, signal: AbortSignal): Promise<RegisteredPerson | undefined>
+  /** By the number that the eID proves. */
+  citizen(civilId: string, signal: AbortSignal): Promise<RegisteredCitizen | undefined>
   organisation(regNo: string, signal: AbortSignal): Promise<RegisteredOrganisation | undefined>
   evidence(request: EvidenceRequest, signal: AbortSignal): Promise<EvidenceResult>
   /** False while its circuit is open, or where none is set. */

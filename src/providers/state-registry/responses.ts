@@ -4,6 +4,7 @@ import {
   type EvidenceRequest,
   type EvidenceResult,
   type EvidenceValue,
+  type RegisteredCitizen,
   type RegisteredOrganisation,
   type RegisteredPerson,
   RegistryInvalidResponse,
@@ -11,6 +12,7 @@ import {
 
 const civilId = /^\d{12}$/
 const name = /^[^\p{Cc}\p{Cf}\u2028\u2029]{1,200}$/u
+const geId = /^[0-9A-Za-z][0-9A-Za-z-]{2,63}$/
 const MOST_REPRESENTATIVES = 100
 
 const fieldName = /^[a-z][a-z0-9_]{0,63}$/
@@ -39,6 +41,17 @@ export function parsePerson(answer: unknown, regNo: string): RegisteredPerson | 
   )
 }
 
+/** Of the same answer, what is asked for of somebody who is signing in. */
+export function parseCitizen(answer: unknown, wanted: string): RegisteredCitizen | undefined {
+  const record = recordAt(answer, 'civilId', wanted)
+  return (
+    record && {
+      civilId: text(record, 'civilId', civilId),
+      geId: own(record, 'geId') == null ? null : text(record, 'geId', geId),
+    }
+  )
+}
+
 export function parseOrganisation(answer: unknown, regNo: string): RegisteredOrganisation | undefined {
   const record = recordOf(answer, regNo)
   return (
@@ -52,12 +65,19 @@ export function parseOrganisation(answer: unknown, regNo: string): RegisteredOrg
   )
 }
 
+const recordOf = (answer: unknown, regNo: string): JsonObject | undefined =>
+  recordAt(answer, 'registerNumber', regNo)
+
 /** Refuses a record of another number than the requested one. */
-function recordOf(answer: unknown, regNo: string): JsonObject | undefined {
+function recordAt(
+  answer: unknown,
+  number: 'registerNumber' | 'civilId',
+  wanted: string,
+): JsonObject | undefined {
   const record = own(object(answer, 'the answer'), 'record')
   if (record === null) return undefined
   const fields = object(record, 'record')
-  if (own(fields, 'registerNumber') !== regNo) throw invalid('registerNumber')
+  if (own(fields, number) !== wanted) throw invalid(number)
   return fields
 }
 

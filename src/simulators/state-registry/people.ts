@@ -5,12 +5,26 @@ export interface RegisteredPerson {
   civilId: string
   familyName: string
   givenName: string
+  /** None for whoever is not registered as a citizen yet. */
+  geId: string | null
 }
 
 /** Registered people without an eID. None of them exists: their register numbers are of the 30th of February. */
 const withoutEid: readonly RegisteredPerson[] = [
-  { registerNumber: 'ЗА55023010', civilId: '110000000051', familyName: 'Жамц', givenName: 'Долгор' },
-  { registerNumber: 'УС10223021', civilId: '110000000052', familyName: 'Тэмүүлэн', givenName: 'Мишээл' },
+  {
+    registerNumber: 'ЗА55023010',
+    civilId: '110000000051',
+    familyName: 'Жамц',
+    givenName: 'Долгор',
+    geId: 'GE-000051',
+  },
+  {
+    registerNumber: 'УС10223021',
+    civilId: '110000000052',
+    familyName: 'Тэмүүлэн',
+    givenName: 'Мишээл',
+    geId: null,
+  },
 ]
 
 /** The people of the eID, under the same numbers. */
@@ -20,6 +34,7 @@ export const people: readonly RegisteredPerson[] = [
     civilId,
     familyName,
     givenName,
+    geId: `GE-${civilId.slice(-6)}`,
   })),
   ...withoutEid,
 ]

@@ -19,7 +19,7 @@ const CLIENT = 'tamga'
 type Register = (question: unknown, faults: Faults) => object
 
 const registers = {
-  [`${BASE}/people/query`]: byNumber(people),
+  [`${BASE}/people/query`]: byNumberOrCivilId,
   [`${BASE}/organisations/query`]: byNumber(
     organisations.map(({ representatives, ...rest }) => ({
       ...rest,
@@ -90,6 +90,18 @@ function byNumber(records: readonly ({ registerNumber: string } & object)[]): Re
       return { record: { ...right, civilId: '12', representatives: [{ civilId: '12' }] } }
     return { record: right }
   }
+}
+
+const byRegisterNumber = byNumber(people)
+
+/** A person by either number. */
+function byNumberOrCivilId(question: unknown, faults: Faults): object {
+  const wanted = (question as { civilId?: unknown } | null)?.civilId
+  if (wanted === undefined) return byRegisterNumber(question, faults)
+  const right = people.find(({ civilId }) => civilId === wanted) ?? null
+  if (faults.take('wrong_record')) return { record: people.find(({ civilId }) => civilId !== wanted) }
+  if (faults.take('malformed_record')) return { record: { ...right, civilId: wanted, geId: '?' } }
+  return { record: right }
 }
 
 /** By service, the record of each person who has one. */

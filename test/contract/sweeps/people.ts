@@ -9,6 +9,12 @@ export const aPersonWith =
   (body?: object): Recipe =>
   async (stage) => ({ path: { id: (await stage.signIn()).id }, ...(body && { body }) })
 
+/** The same number again would be another person's. */
+export const aNumberlessPerson: Recipe = async (stage) => {
+  const { id } = await stage.signIn()
+  return { path: { id }, body: { ge_id: `GE-${id}` } }
+}
+
 export const aNamedSearch: Recipe = async () => ({ query: { q: 'мөнх' } })
 
 /** As it would be while a phone is being asked; for whom it is, and who granted it. */

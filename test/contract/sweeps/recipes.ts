@@ -38,7 +38,14 @@ import {
 } from './organisations.ts'
 import type { Outside } from './outside.ts'
 import { anUnpaidFee, aSignedCallback } from './payments.ts'
-import { aNamedSearch, anOwnGrant, aPendingGrant, aPersonWith, aReportedEvent } from './people.ts'
+import {
+  aNamedSearch,
+  aNumberlessPerson,
+  anOwnGrant,
+  aPendingGrant,
+  aPersonWith,
+  aReportedEvent,
+} from './people.ts'
 import {
   aLinkedOrganisation,
   aNewSigner,
@@ -347,6 +354,7 @@ export const recipes: Record<string, Recipe> = {
   deleteUser: aPersonWith(),
   setUserRole: aPersonWith({ role: 'user' }),
   setUserActive: aPersonWith({ active: false }),
+  setUserGeId: aNumberlessPerson,
   getRoleGrant: aPendingGrant,
   revokeRoleGrant: aPendingGrant,
   getMyRoleGrant: anOwnGrant,

@@ -2,6 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
+import { rejects } from '../../support/rejects.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { entriesAbout } from '../auth/support.ts'
 
@@ -186,5 +187,34 @@ users(
     assert.is((await stage.call('setUserActive', self, admin.credential)).body.error, 'people.self')
   },
 )
+
+users(
+  'ge_id: administrators set it for others, and no two people have the same',
+  async ({ stage, admin }) => {
+    const [one, other] = [await stage.signIn(), await stage.signIn()]
+    const set = (id: string, ge_id: string | null, row_version: number | null = null) =>
+      stage.call('setUserGeId', { path: { id }, body: { ge_id, row_version } }, admin.credential)
+    const given = await set(one.id, 'GE-000777')
+    assert.equal([given.status, given.body.data.ge_id], [200, 'GE-000777'])
+    assert.is((await stage.call('getMyProfile', {}, one.credential)).body.data.ge_id, 'GE-000777')
+
+    const taken = await set(other.id, 'GE-000777')
+    assert.equal([taken.status, taken.body.error], [409, 'people.ge_id_taken'])
+    assert.is((await set(other.id, 'GE-000778', 99)).body.error, 'request.stale')
+    assert.is((await set(admin.id, 'GE-000779')).body.error, 'people.self')
+
+    assert.is((await set(one.id, null)).body.data.ge_id, null)
+    const both = await Promise.all([set(one.id, 'GE-000777'), set(other.id, 'GE-000777')])
+    assert.equal(both.map(({ status }) => status).sort(), [200, 409])
+  },
+)
+
+users('ge_id: nobody gives themselves one, also where code forgets to ask', async ({ stage }) => {
+  const { id } = await stage.signIn()
+  const assertOwn = stage.test.database.transact({ role: 'app', userId: id }, 'write', (tx) =>
+    tx.updateTable('users').set({ ge_id: 'GE-OWN' }).where('id', '=', id).execute(),
+  )
+  assert.match((await rejects(assertOwn)).message, 'Nobody gives themselves a ge_id')
+})
 
 users.run()

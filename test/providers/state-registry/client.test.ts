@@ -52,6 +52,12 @@ test('knows people and organisations by their register numbers, and who may act'
     familyName: 'Бат',
     givenName: 'Сараа',
   })
+  assert.equal(await registry.citizen('110000000001', signal), {
+    civilId: '110000000001',
+    geId: 'GE-000001',
+  })
+  assert.equal(await registry.citizen('110000000052', signal), { civilId: '110000000052', geId: null })
+  assert.is(await registry.citizen('999999999999', signal), undefined)
   assert.equal(await registry.organisation('0000001', signal), {
     regNo: '0000001',
     nameMn: 'Үлгэр ХХК',

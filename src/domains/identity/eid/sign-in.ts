@@ -12,16 +12,18 @@ import { attemptOf } from '../noted-attempt.ts'
 import { methodOf } from '../rules.ts'
 import { signIn } from '../sign-in.ts'
 import type { EidContext } from './context.ts'
+import { askGeId, type GeIdContext, noteGeId } from './ge-id.ts'
 import { pushLock } from './push.ts'
 import { refuseConsumed } from './queries.ts'
 import { consumeEidSession, eidSessionReference, shownBy } from './session.ts'
 import type { EidProven } from './wait.ts'
 
 /** A proof becomes a session of the platform: one transaction, in which the proof is used up. */
-export async function signInWithProof(context: EidContext, proven: EidProven) {
+export async function signInWithProof(context: GeIdContext, proven: EidProven) {
   const { services, now } = context
   const { person } = proven.proof
   const attempt = attemptOf(context, methodOf(proven.proof.flow))
+  const geId = await askGeId(context, proven)
   const came = await context.transact(
     async ({ db, audit }) => {
       await consumeEidSession(db, proven, now)
@@ -40,6 +42,7 @@ export async function signInWithProof(context: EidContext, proven: EidProven) {
     { shown: shownBy(proven) },
   )
   if ('refusal' in came) return { state: 'FAILED' as const, sso_error: came.refusal }
+  await noteGeId(context, proven, { userId: came.id, geId })
   const { civilId: civil_id, givenName: given_name, familyName: family_name } = person
   return {
     state: 'COMPLETE' as const,
