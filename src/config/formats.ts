@@ -118,6 +118,18 @@ export const formats: Readonly<Record<string, Format>> = {
       return bare && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
     },
   },
+  'smpp-url': {
+    words: 'a URL such as smpp://system_id:password@host:2775 or smpps://system_id:password@host',
+    test: (text) => {
+      const url = URL.parse(text)
+      const bare = url !== null && (url.pathname === '' || url.pathname === '/') && !/[?#]/.test(text)
+      return bare && /^smpps?:$/.test(url.protocol) && url.hostname !== '' && url.username !== ''
+    },
+  },
+  'sms-sender': {
+    words: 'a number such as 1800 or +97670001800, or a name of up to 11 letters and digits',
+    test: (text) => /^(\+?[0-9]{3,15}|[A-Za-z0-9 ]{1,11})$/.test(text),
+  },
   cidr: {
     words: 'networks such as 10.0.0.0/8,fd00::/8',
     test: (text) => isCidr(text),

@@ -10,6 +10,7 @@ import { paymentSettings } from './settings/payments.ts'
 import { securitySettings } from './settings/security.ts'
 import { serverSettings } from './settings/server.ts'
 import { signInSettings } from './settings/sign-in.ts'
+import { smsSettings } from './settings/sms.ts'
 import { socialSettings } from './settings/social.ts'
 import { stateRegistrySettings } from './settings/state-registry.ts'
 import { toolSettings } from './settings/tools.ts'
@@ -29,6 +30,7 @@ export const groups = {
   Payments: paymentSettings,
   Tools: toolSettings,
   Mail: mailSettings,
+  'Text messages': smsSettings,
   'Memory of assistants': memorySettings,
 } as const satisfies Record<string, Record<string, Setting>>
 
@@ -46,6 +48,7 @@ export const settings = {
   ...paymentSettings,
   ...toolSettings,
   ...mailSettings,
+  ...smsSettings,
   ...memorySettings,
 } as const
 

@@ -50,6 +50,12 @@ const standIns: StandIn[] = [
     isMissed: ({ paymentProviderUrl }) => paymentProviderUrl === undefined,
     address: (url) => ['Bank', url],
   },
+  {
+    name: 'sms',
+    port: 8094,
+    isMissed: ({ smppUrl }) => smppUrl === undefined,
+    address: (url) => ['Text messages', url],
+  },
 ]
 
 /** Starts a simulator for each outside service that is not set, where that is allowed. */

@@ -102,29 +102,33 @@ const { EID_URL, EID_CA_FILE, EID_RP_UUID, STATE_REGISTRY_URL, STATE_REGISTRY_KE
 const { PAYMENT_PROVIDER_URL, PAYMENT_CLIENT_SECRET, PAYMENT_CALLBACK_SECRET } = production
 
 const places: [why: string, env: Record<string, string>, names: string[]][] = [
-  ['in a test', { NODE_ENV: 'test', PORT: '0' }, ['eID phone', 'Social issuer', 'State registry', 'Bank']],
+  [
+    'in a test',
+    { NODE_ENV: 'test', PORT: '0' },
+    ['eID phone', 'Social issuer', 'State registry', 'Bank', 'Text messages'],
+  ],
   ['switched off', { SIMULATORS: 'false' }, []],
   [
     'with an eID that is set',
     { EID_URL, EID_CA_FILE, EID_RP_UUID, PORT: '0' },
-    ['Social issuer', 'State registry', 'Bank'],
+    ['Social issuer', 'State registry', 'Bank', 'Text messages'],
   ],
   [
     'with a social provider that is set',
     { SOCIAL_PROVIDERS: '[]', PORT: '0' },
-    ['eID phone', 'State registry', 'Bank'],
+    ['eID phone', 'State registry', 'Bank', 'Text messages'],
   ],
   [
     'with a state registry that is set',
     { STATE_REGISTRY_URL, STATE_REGISTRY_KEY, PORT: '0' },
-    ['eID phone', 'Social issuer', 'Bank'],
+    ['eID phone', 'Social issuer', 'Bank', 'Text messages'],
   ],
   [
     'with a payment provider that is set',
     { PAYMENT_PROVIDER_URL, PAYMENT_CLIENT_SECRET, PAYMENT_CALLBACK_SECRET, PORT: '0' },
     ['eID phone', 'Social issuer', 'State registry'],
   ],
-  ['where people sign in elsewhere', { ...client, PORT: '0' }, ['State registry', 'Bank']],
+  ['where people sign in elsewhere', { ...client, PORT: '0' }, ['State registry', 'Bank', 'Text messages']],
   ['in production', production, []],
 ]
 for (const [why, env, names] of places) {

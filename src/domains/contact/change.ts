@@ -17,7 +17,7 @@ import {
   upsertChange,
 } from './queries.ts'
 import { type ContactKind, contactKinds, guessLimit } from './rules.ts'
-import { deliverTold, tellFormer } from './told.ts'
+import { deliverTold, tellFormer, tellFormerNumber } from './told.ts'
 
 export interface WantedContact {
   email: string | null
@@ -43,7 +43,7 @@ export async function changeContact(context: ContactContext, wanted: WantedConta
   })
   for (const { change } of codes) await limitMessage(context, change.kind, change.target)
 
-  const { after, site, mails } = await context.transact(async ({ db, audit }) => {
+  const { before, after, site, mails } = await context.transact(async ({ db, audit }) => {
     const before = await lockContact(db, principal.userId, now)
     audit.entry({
       subject: subjectOf(principal.userId),
@@ -51,9 +51,11 @@ export async function changeContact(context: ContactContext, wanted: WantedConta
     })
     const mails: string[] = []
     for (const kind of contactKinds) mails.push(...(await takeStep(db, context, before, kind, plan[kind])))
-    return { mails, site: await selectSiteName(db), after: await requireContact(db, principal.userId, now) }
+    const site = await selectSiteName(db)
+    return { before, mails, site, after: await requireContact(db, principal.userId, now) }
   })
   await deliverTold(context, mails)
+  if (plan.phone.do === 'remove') await tellFormerNumber(context, before, site, 'removed')
   for (const code of codes) await sendCode(context, code, site)
   return after
 }
@@ -126,7 +128,7 @@ export async function verifyContact(
   const { services, principal, now } = context
   const { userId } = principal
   await takeOrRefuse(context, guessLimit, userId)
-  const { after, mails } = await context.transact(async ({ db, audit }) => {
+  const { before, after, mails, site, isAnother } = await context.transact(async ({ db, audit }) => {
     const before = await lockContact(db, userId, now)
     // What is pending cannot change any more: whoever changes it waits for this transaction.
     const target = pendingOf(before, kind)?.target ?? ''
@@ -139,9 +141,11 @@ export async function verifyContact(
     await takeConfirmed(db, userId, kind, now)
     const isAnother = before[kind] !== null && !isSame(kind, before[kind], target)
     const mails = isAnother ? await tellFormer(db, context, before, kind, 'changed') : []
-    return { mails, after: await requireContact(db, userId, now) }
+    const site = await selectSiteName(db)
+    return { before, mails, site, isAnother, after: await requireContact(db, userId, now) }
   })
   await deliverTold(context, mails)
+  if (kind === 'phone' && isAnother) await tellFormerNumber(context, before, site, 'changed')
   return after
 }
 

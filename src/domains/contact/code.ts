@@ -2,11 +2,12 @@ import { randomInt } from 'node:crypto'
 import { AppError } from '../../errors/app-error.ts'
 import type { RateLimit } from '../../limits/limiter.ts'
 import { MailRefused, MailUnavailable } from '../../providers/mail/port.ts'
+import { SmsRefused, SmsUnavailable } from '../../providers/sms/port.ts'
 import type { IdentityHashes } from '../../security/identity-hashes.ts'
 import type { ContactContext } from './context.ts'
 import type { NewChange } from './queries.ts'
 import { CODE_LIFE_MS, type ContactKind, messageLimit, senderLimit } from './rules.ts'
-import { codeMail } from './texts.ts'
+import { codeMail, codeMessage } from './texts.ts'
 
 /** A code that is about to be sent: the row keeps its hash, the message the code. */
 export interface FreshCode {
@@ -39,8 +40,7 @@ export async function limitMessage(
   target: string,
 ): Promise<void> {
   const { services, principal } = context
-  // No way to send a message is known.
-  if (kind === 'phone') throw new AppError('contact.sms_unavailable')
+  if (kind === 'phone' && !services.sms) throw new AppError('contact.sms_unavailable')
   await takeOrRefuse(context, senderLimit[kind], principal.userId)
   await takeOrRefuse(context, messageLimit[kind], services.identityHashes.target(target))
 }
@@ -55,17 +55,31 @@ export async function takeOrRefuse(
   throw new AppError('request.rate_limited', { headers: { 'Retry-After': String(retryAfterSeconds) } })
 }
 
-/** After the change is committed: no connection waits for a mail server. */
+/** After the change is committed: no connection waits for a mail server or a message centre. */
 export async function sendCode(
-  { services, language }: ContactContext,
-  { change: { target }, code }: FreshCode,
+  context: ContactContext,
+  { change: { kind, target }, code }: FreshCode,
   site: string,
 ): Promise<void> {
+  const { services, language } = context
+  if (kind === 'phone') return sendMessage(context, target, codeMessage[language](site, code))
   try {
     await services.mail.send({ to: target, language, ...codeMail[language](site, code) })
   } catch (cause) {
     if (cause instanceof MailRefused) throw new AppError('contact.email_refused', { cause })
     if (cause instanceof MailUnavailable) throw new AppError('contact.mail_unavailable', { cause })
+    throw cause
+  }
+}
+
+async function sendMessage({ services }: ContactContext, to: string, text: string): Promise<void> {
+  if (!services.sms) throw new AppError('contact.sms_unavailable')
+  try {
+    await services.sms.send({ to, text, usefulSeconds: CODE_LIFE_MS / 1000 })
+  } catch (cause) {
+    if (cause instanceof SmsRefused) throw new AppError('contact.phone_refused', { cause })
+    if (cause instanceof SmsUnavailable)
+      throw new AppError('contact.sms_unavailable', { cause, headers: { 'Retry-After': '30' } })
     throw cause
   }
 }

@@ -3,6 +3,7 @@ import type { Language } from '../../errors/language.ts'
 import type { Limiter } from '../../limits/limiter.ts'
 import type { Logger } from '../../observability/log.ts'
 import type { Mailer } from '../../providers/mail/port.ts'
+import type { SmsSender } from '../../providers/sms/port.ts'
 import type { IdentityHashes } from '../../security/identity-hashes.ts'
 import type { Outbox } from '../mail/outbox.ts'
 
@@ -13,6 +14,7 @@ export interface ContactContext extends Pick<ManualWork, 'read' | 'transact'> {
     identityHashes: IdentityHashes
     mail: Mailer
     outbox: Outbox
+    sms: SmsSender | undefined
   }
   principal: { userId: string }
   now: Date

@@ -1,3 +1,5 @@
+import { openSms } from '../../providers/sms/open.ts'
+import type { SmsSender } from '../../providers/sms/port.ts'
 import type { Opened } from '../composition.ts'
 import type { Core } from '../core.ts'
 import { deleteExpiredChanges } from './queries.ts'
@@ -6,10 +8,20 @@ const AT_ONCE = 1000
 /** Until then whoever comes late reads that the code has expired, and not that there is none. */
 const KEPT_MS = 24 * 3_600_000
 
+interface ContactServices {
+  /** Undefined where no message centre is set: then there are no phone numbers. */
+  sms: SmsSender | undefined
+}
+
+type Given = Pick<Core, 'config' | 'database' | 'clock' | 'log' | 'metrics'>
+
 /** Contact details that people have named and not confirmed are not kept. */
-export function openContact({ database, clock }: Pick<Core, 'database' | 'clock'>): Opened<object> {
+export function openContact({ config, database, clock, log, metrics }: Given): Opened<ContactServices> {
+  const sms = openSms(config, clock, log)
+  if (sms) metrics.watchProvider('sms', () => sms.healthy())
   return {
-    services: {},
+    services: { sms },
+    stop: async () => sms?.close(),
     jobs: [
       {
         name: 'tidy-contact',

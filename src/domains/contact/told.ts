@@ -3,10 +3,11 @@ import { selectSiteName } from '../site/queries.ts'
 import type { ContactContext } from './context.ts'
 import type { ContactRow } from './queries.ts'
 import type { ContactKind } from './rules.ts'
-import { type Told, toldMail } from './texts.ts'
+import { type Told, toldMail, toldMessage } from './texts.ts'
 
 /** Longer than any fault of a mail server lasts. */
 const USEFUL_MS = 7 * 24 * 3_600_000
+const USEFUL_SMS_SECONDS = 12 * 3600
 
 /**
  * Part of the change: the address that was verified until now is told, so that nobody loses their account in silence. A
@@ -34,4 +35,24 @@ export async function tellFormer(
 /** What cannot be delivered now the job goes on trying. */
 export async function deliverTold({ services }: ContactContext, mails: readonly string[]): Promise<void> {
   for (const id of mails) await services.outbox.deliver(id)
+}
+
+/** The former number, after the commit. Its verified address has been told too, and that mail cannot be lost. */
+export async function tellFormerNumber(
+  { services, language, log }: ContactContext,
+  before: ContactRow,
+  site: string,
+  told: Told,
+): Promise<void> {
+  const { phone: to, phone_verified_at } = before
+  if (to === null || phone_verified_at === null || !services.sms) return
+  try {
+    await services.sms.send({
+      to,
+      text: toldMessage[language](site, told),
+      usefulSeconds: USEFUL_SMS_SECONDS,
+    })
+  } catch (err) {
+    log.warn({ err }, 'a former number could not be told of its change')
+  }
 }

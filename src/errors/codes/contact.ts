@@ -16,6 +16,11 @@ export const contactCodes = {
     mn: 'Энэ нь утасны дугаар биш байна. +976-аар эхлэх олон улсын хэлбэрээр бичнэ үү.',
     en: 'This is not a phone number. Write it in its international form, such as +97699112233.',
   },
+  'contact.phone_refused': {
+    status: 422,
+    mn: 'Энэ дугаарт мессеж хүргэх боломжгүй байна. Дугаараа шалгаад дахин оруулна уу.',
+    en: 'This number cannot receive messages. Check it and enter it again.',
+  },
   'contact.code_wrong': {
     status: 422,
     mn: 'Код буруу байна. Сүүлд ирсэн кодоо шалгаад дахин оруулна уу.',

@@ -11,15 +11,30 @@ type JsonWebKey = components['schemas']['JsonWebKey']
 const keepable = { 'Cache-Control': `public, max-age=${JWKS_CACHE_SECONDS}` }
 
 export const getOpenidConfiguration: Handler<'getOpenidConfiguration'> = async (_, { services }) =>
-  reply(200, configurationOf(services.config.oauthIssuer as string), keepable)
+  reply(200, configurationOf(services.config.oauthIssuer as string, announced(services)), keepable)
 
 export const getJwks: Handler<'getJwks'> = async (_, { services }) => {
   const keys = await services.signingKeys.published()
   return reply(200, { keys: keys as JsonWebKey[] }, keepable)
 }
 
+interface Announced {
+  scopes: string[]
+  claims: string[]
+}
+
+/** Without a way to send messages nobody has a number, and the scope of numbers would give nothing. */
+function announced({ sms }: { sms: unknown }): Announced {
+  const { scopes, claims } = supported
+  if (sms !== undefined) return { scopes: [...scopes], claims: [...claims] }
+  return {
+    scopes: scopes.filter((scope) => scope !== 'phone'),
+    claims: claims.filter((claim) => !claim.startsWith('phone_number')),
+  }
+}
+
 /** The issuer is byte for byte the configured one, because clients compare it with that of an id_token. */
-function configurationOf(issuer: string): Configuration {
+function configurationOf(issuer: string, { scopes, claims }: Announced): Configuration {
   const secretMethods = supported.clientAuthMethods.filter((method) => method !== 'none')
   return {
     issuer,
@@ -32,7 +47,7 @@ function configurationOf(issuer: string): Configuration {
     end_session_endpoint: `${issuer}/oauth2/sessions/logout`,
     pushed_authorization_request_endpoint: `${issuer}/oauth2/par`,
     backchannel_authentication_endpoint: `${issuer}/oauth2/bc-authorize`,
-    scopes_supported: [...supported.scopes],
+    scopes_supported: scopes,
     response_types_supported: [...supported.responseTypes],
     response_modes_supported: [...supported.responseModes],
     grant_types_supported: [...supported.grantTypes],
@@ -44,7 +59,7 @@ function configurationOf(issuer: string): Configuration {
     revocation_endpoint_auth_methods_supported: [...supported.clientAuthMethods],
     code_challenge_methods_supported: [...supported.codeChallengeMethods],
     dpop_signing_alg_values_supported: [...supported.dpopAlgorithms],
-    claims_supported: [...supported.claims],
+    claims_supported: claims,
     claim_types_supported: ['normal'],
     claims_parameter_supported: true,
     request_parameter_supported: false,

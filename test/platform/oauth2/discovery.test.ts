@@ -65,6 +65,22 @@ test('promises what the provider keeps', async ({ stage }) => {
   for (const algorithm of body.dpop_signing_alg_values_supported) assert.not.match(algorithm, /^(HS|none)/)
 })
 
+test('announces phone numbers where messages can be sent', async ({ stage }) => {
+  const offered = ({ body }: { body: { scopes_supported: string[]; claims_supported: string[] } }) => [
+    body.scopes_supported.includes('phone'),
+    body.claims_supported.includes('phone_number_verified'),
+  ]
+  assert.equal(offered(await stage.call('getOpenidConfiguration')), [false, false])
+  const other = await openStage({
+    settings: { OAUTH_ISSUER: ISSUER, PUBLIC_ORIGIN: ISSUER, SMPP_URL: 'smpp://tamga:secret@127.0.0.1:2775' },
+  })
+  try {
+    assert.equal(offered(await other.call('getOpenidConfiguration')), [true, true])
+  } finally {
+    await other.close()
+  }
+})
+
 test('is understood by openid-client and by oauth4webapi', async ({ stage }) => {
   const configuration = await discovery(new URL(ISSUER), 'some-client', undefined, undefined, {
     [customFetch]: reaching(stage) as never,

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { switchFaults } from '../shared/fault-switches.ts'
+import { Problem, send, sendJson } from '../shared/http.ts'
+import { languageOf } from '../shared/language.ts'
+import type { Simulator } from '../shared/process.ts'
+import { checkOrigin, openServer } from '../shared/server.ts'
+import { Faults } from './faults.ts'
+import { Messages } from './messages.ts'
+import type { MessageCentreOptions } from './options.ts'
+import { messagesPage } from './page.ts'
+import { listenForSmpp } from './smpp.ts'
+
+const SYSTEM_ID = 'tamga'
+
+/** A message centre with two sides: SMPP for the platform, and a page on which people read what their phones would show. */
+export async function startMessageCentre({ port }: MessageCentreOptions): Promise<Simulator> {
+  const [faults, messages] = [new Faults(), new Messages()]
+  // The protocol has eight characters for it.
+  const password = randomBytes(4).toString('hex')
+  const smpp = await listenForSmpp({ systemId: SYSTEM_ID, password, faults, messages })
+  const { url, serve, close } = await openServer(port)
+  serve((request, response) => route(request, response, faults, messages))
+  return {
+    url,
+    settings: { SMPP_URL: `smpp://${SYSTEM_ID}:${password}@127.0.0.1:${smpp.port}` },
+    async close() {
+      await Promise.all([close(), smpp.close()])
+    },
+  }
+}
+
+async function route(
+  request: IncomingMessage,
+  response: ServerResponse,
+  faults: Faults,
+  messages: Messages,
+): Promise<void> {
+  checkOrigin(request)
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1')
+  if (pathname === '/faults') return switchFaults({ request, response, query: searchParams }, faults)
+  if (request.method !== 'GET') throw new Problem(405, 'this is asked in another way')
+  const shown = messages.list(searchParams.get('to'))
+  if (pathname === '/messages') return sendJson(response, shown)
+  if (pathname === '/enquiries') return sendJson(response, messages.enquiries)
+  if (pathname !== '/') throw new Problem(404, 'nothing is here')
+  send(response, 200, 'text/html; charset=utf-8', messagesPage(shown, languageOf(request)))
+}

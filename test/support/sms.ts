@@ -1,0 +1,38 @@
+import { launchSimulator } from '../../src/demo/launch.ts'
+import type { FaultName, FaultOptions } from '../../src/simulators/sms/faults.ts'
+import type { Message } from '../../src/simulators/sms/messages.ts'
+
+export interface SmsStand {
+  url: string
+  settings: Record<string, string>
+  messagesTo(number: string): Promise<Message[]>
+  /** How often the platform has asked whether the centre is there. */
+  enquiries(): Promise<number>
+  fault(name: FaultName, options?: FaultOptions): Promise<void>
+  calm(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** The simulated message centre, in its own process. */
+export async function openSmsStand(): Promise<SmsStand> {
+  const launched = await launchSimulator('sms', { directory: '/nowhere', environment: 'test' })
+  const faults = `${launched.url}/faults`
+  return {
+    url: launched.url,
+    settings: launched.settings,
+    async messagesTo(number) {
+      const answer = await fetch(`${launched.url}/messages?${new URLSearchParams({ to: number })}`)
+      return (await answer.json()) as Message[]
+    },
+    enquiries: async () => Number(await (await fetch(`${launched.url}/enquiries`)).text()),
+    async fault(name, options = {}) {
+      const headers = { 'Content-Type': 'application/json' }
+      const answer = await fetch(faults, { method: 'POST', headers, body: JSON.stringify({ name, options }) })
+      if (!answer.ok) throw new Error(await answer.text())
+    },
+    async calm() {
+      await fetch(faults, { method: 'DELETE' })
+    },
+    stop: () => launched.stop(),
+  }
+}
