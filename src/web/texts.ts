@@ -1,4 +1,5 @@
 import type { Language } from '../errors/language.ts'
+import { contact } from './texts/contact.ts'
 import { everywhere } from './texts/everywhere.ts'
 import { invitations } from './texts/invitations.ts'
 import { me } from './texts/me.ts'
@@ -8,13 +9,23 @@ import { superAdmin } from './texts/super-admin.ts'
 import { verify } from './texts/verify.ts'
 
 /** Everything that the pages say. Reasons of failures are in src/errors/sign-in-reasons.ts, those of the API in its codes. */
-export const textsOfPages = { everywhere, signIn, invitations, me, superAdmin, provider, verify } as const
+export const textsOfPages = {
+  everywhere,
+  signIn,
+  invitations,
+  me,
+  contact,
+  superAdmin,
+  provider,
+  verify,
+} as const
 
 const texts = {
   ...everywhere,
   ...signIn,
   ...invitations,
   ...me,
+  ...contact,
   ...superAdmin,
   ...provider,
   ...verify,

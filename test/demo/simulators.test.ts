@@ -126,7 +126,12 @@ const places: [why: string, env: Record<string, string>, names: string[]][] = [
   [
     'with a payment provider that is set',
     { PAYMENT_PROVIDER_URL, PAYMENT_CLIENT_SECRET, PAYMENT_CALLBACK_SECRET, PORT: '0' },
-    ['eID phone', 'Social issuer', 'State registry'],
+    ['eID phone', 'Social issuer', 'State registry', 'Text messages'],
+  ],
+  [
+    'with a message centre that is set',
+    { SMPP_URL: 'smpp://tamga:secret@127.0.0.1:2775', PORT: '0' },
+    ['eID phone', 'Social issuer', 'State registry', 'Bank'],
   ],
   ['where people sign in elsewhere', { ...client, PORT: '0' }, ['State registry', 'Bank', 'Text messages']],
   ['in production', production, []],

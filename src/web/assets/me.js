@@ -1,4 +1,5 @@
 import { ask, textsOf } from './ask.js'
+import './contact.js'
 
 const card = document.querySelector('[data-me]')
 const texts = textsOf(card)

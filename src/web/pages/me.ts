@@ -5,6 +5,7 @@ import { pageAnswer } from '../layout.ts'
 import { address, type Page, type PageContext, seeOther } from '../page-context.ts'
 import { textsFor } from '../texts.ts'
 import { connectedApplications } from './connected-applications.ts'
+import { contactDetails } from './contact-details.ts'
 import { localTime } from './local-time.ts'
 import { ownSessions } from './own-sessions.ts'
 import { reasonIn } from './sign-in.ts'
@@ -23,7 +24,7 @@ export const me: Page = async (context) => {
   const texts = JSON.stringify(
     textsFor(say, [
       ...(['offline', 'tooMany', 'unlinkAsk', 'disconnectAsk', 'disconnected'] as const),
-      ...(['endSessionAsk', 'sessionEnded', 'endOthersAsk', 'othersEnded'] as const),
+      ...(['endSessionAsk', 'sessionEnded', 'endOthersAsk', 'othersEnded', 'contactRemoveAsk'] as const),
     ]),
   )
   const content = html`<section class="card me" data-me data-texts="${texts}" ${afterSso(context, person)}>
@@ -34,6 +35,7 @@ export const me: Page = async (context) => {
 ${query.has('linked') && html`<p class="notice" role="status">${say('linkedNow')}</p>`}
 ${failure(context)}
 ${facts(context, person)}
+${await contactDetails(context)}
 ${linkedAccounts(context, person.linked_accounts)}
 ${await ownSessions(context)}
 ${await connectedApplications(context)}
