@@ -149,6 +149,17 @@ export interface CatalogueServicesTable {
   sounds: string
 }
 
+export interface ContactChangesTable {
+  user_id: string
+  kind: string
+  target: string
+  code_hash: Nullable<Bytes>
+  tries: Defaulted<number>
+  created_at: Moment
+  expires_at: Moment
+  confirmed_at: Nullable<Moment>
+}
+
 export interface DueMailsTable {
   id: string
   about: string
@@ -1130,6 +1141,8 @@ export interface UsersTable {
   eid_document: Nullable<string>
   anonymised_at: Nullable<Moment>
   search_key: Computed<string>
+  email_verified_at: Nullable<Moment>
+  phone_verified_at: Nullable<Moment>
 }
 
 export interface DB {
@@ -1146,6 +1159,7 @@ export interface DB {
   audit_verified: AuditVerifiedTable
   catalogue_revision: CatalogueRevisionTable
   catalogue_services: CatalogueServicesTable
+  contact_changes: ContactChangesTable
   due_mails: DueMailsTable
   eid_organisation_links: EidOrganisationLinksTable
   eid_organisation_signers: EidOrganisationSignersTable

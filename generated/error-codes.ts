@@ -5,6 +5,7 @@ import { auditCodes } from '../src/errors/codes/audit.ts'
 import { authCodes } from '../src/errors/codes/auth.ts'
 import { caseCodes } from '../src/errors/codes/cases.ts'
 import { catalogCodes } from '../src/errors/codes/catalog.ts'
+import { contactCodes } from '../src/errors/codes/contact.ts'
 import { eidCodes } from '../src/errors/codes/eid.ts'
 import { jobCodes } from '../src/errors/codes/jobs.ts'
 import { keyCodes } from '../src/errors/codes/keys.ts'
@@ -36,6 +37,7 @@ export const codes = {
   ...authCodes,
   ...caseCodes,
   ...catalogCodes,
+  ...contactCodes,
   ...eidCodes,
   ...jobCodes,
   ...keyCodes,

@@ -91,6 +91,7 @@ import * as platformThemesActive from '../src/platform/themes/active.ts'
 import * as platformThemesThemes from '../src/platform/themes/themes.ts'
 import * as platformToolsCatalogue from '../src/platform/tools/catalogue.ts'
 import * as platformToolsSkills from '../src/platform/tools/skills.ts'
+import * as platformUsersContact from '../src/platform/users/contact.ts'
 import * as platformUsersEid from '../src/platform/users/eid.ts'
 import * as platformUsersMe from '../src/platform/users/me.ts'
 import * as platformUsersOrganizations from '../src/platform/users/organizations.ts'
@@ -129,6 +130,7 @@ export const handlers: Handlers = {
   deleteUser: platformAdministrationUsers.deleteUser,
   setUserRole: platformAdministrationUsers.setUserRole,
   setUserActive: platformAdministrationUsers.setUserActive,
+  setUserGeId: platformAdministrationUsers.setUserGeId,
   listApplications: platformApplicationsApplications.listApplications,
   createApplication: platformApplicationsApplications.createApplication,
   getApplication: platformApplicationsApplications.getApplication,
@@ -358,6 +360,10 @@ export const handlers: Handlers = {
   listSkills: platformToolsSkills.listSkills,
   deleteSkill: platformToolsSkills.deleteSkill,
   callSkill: platformToolsSkills.callSkill,
+  getMyContact: platformUsersContact.getMyContact,
+  setMyContact: platformUsersContact.setMyContact,
+  verifyMyContact: platformUsersContact.verifyMyContact,
+  resendMyContactCode: platformUsersContact.resendMyContactCode,
   getMyEidSummary: platformUsersEid.getMyEidSummary,
   listMyEidCertificates: platformUsersEid.listMyEidCertificates,
   listMyEidDevices: platformUsersEid.listMyEidDevices,

@@ -342,6 +342,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/users/{id}/ge-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set a person's ge_id
+         * @description Sets or removes the number by which the state knows a citizen, where its registry does not give it at sign-in. No two people have the same, and nobody sets their own.
+         */
+        put: operations["setUserGeId"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/users/{id}/role": {
         parameters: {
             query?: never;
@@ -4205,6 +4225,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/me/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get your contact details
+         * @description Your e-mail address and phone number, whether they are verified, and what waits for its code.
+         */
+        get: operations["getMyContact"];
+        /**
+         * Change your contact details
+         * @description States both. What is verified already stays, and null removes it. Anything else gets a six-digit code, valid for ten minutes and five attempts, and is pending until you enter it; until then the former one counts. The former one is told of the change.
+         */
+        put: operations["setMyContact"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/contact/{kind}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send another code for a contact detail
+         * @description Sends a new code to the pending address or number. Codes sent before no longer work.
+         */
+        post: operations["resendMyContactCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/contact/{kind}/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enter the code for a contact detail
+         * @description The right code makes the pending address or number the verified one, and tells the former one.
+         */
+        post: operations["verifyMyContact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/me/eid/activity": {
         parameters: {
             query?: never;
@@ -6287,6 +6371,24 @@ export interface components {
              */
             status: true;
         };
+        /** @description An e-mail address or a phone number, and the one that is to take its place. */
+        ContactDetail: {
+            /** @description The address or number; null if there is none. */
+            address: string | null;
+            pending: components["schemas"]["PendingContact"] | null;
+            /** @description Whether it is known to be yours. */
+            verified: boolean;
+            /**
+             * Format: date-time
+             * @description When it was verified; null if it was not.
+             */
+            verified_at: string | null;
+        };
+        /**
+         * @description A kind of contact detail.
+         * @enum {string}
+         */
+        ContactKind: "email" | "phone";
         /** @description The person who becomes an administrator, with or without an account. */
         CreateAdminByRegisterRequest: {
             /** @description The register number: two Cyrillic letters and eight digits. Lower-case letters are accepted. */
@@ -8803,6 +8905,22 @@ export interface components {
             /** @description One of the ten recovery codes, in any case, with or without dashes. */
             recovery_code?: string | null;
         };
+        /** @description How you can be reached. */
+        MyContact: {
+            email: components["schemas"]["ContactDetail"];
+            phone: components["schemas"]["ContactDetail"];
+        };
+        /** @description A success of the platform, with its data. */
+        MyContactEnvelope: {
+            data: components["schemas"]["MyContact"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /** @description Your name in Latin letters, as you set it. */
         MyLatinName: {
             /** @description The family name; null if you have none. */
@@ -8844,7 +8962,7 @@ export interface components {
             email: string | null;
             /** @description Family name; null if none is known. */
             family_name: string | null;
-            /** @description Your number at the upstream issuer; null if none is known. */
+            /** @description The number by which the state knows you as a citizen; null if none is known. */
             ge_id: string | null;
             /** @description Given name; null if none is known. */
             given_name: string | null;
@@ -10147,6 +10265,21 @@ export interface components {
          * @description The certificate for printing, with a QR code that leads to its verification.
          */
         PdfDocument: Buffer;
+        /** @description An address or number that waits for its code. */
+        PendingContact: {
+            /** @description Where the code was sent. */
+            address: string;
+            /**
+             * Format: int32
+             * @description How often a code can still be entered; at 0 ask for a new one.
+             */
+            attempts_left: number;
+            /**
+             * Format: date-time
+             * @description The code works until this time.
+             */
+            expires_at: string;
+        };
         /** @description A right that roles can have. */
         Permission: {
             /** @description What it permits, in English. */
@@ -12745,6 +12878,13 @@ export interface components {
             /** @description Latin letters, joined by a space, a hyphen or an apostrophe. */
             given_name: string;
         };
+        /** @description Your contact details as they are to be. */
+        SetMyContactRequest: {
+            /** @description E-mail address, whose domain may be in any script; null for none. */
+            email: string | null;
+            /** @description Phone number in its international form, such as +97699112233; null for none. */
+            phone: string | null;
+        };
         /** @description The complete list of services that the officer handles. */
         SetOfficerServicesRequest: {
             /** @description Services of the organisation; empty for all of them. */
@@ -12771,6 +12911,16 @@ export interface components {
         SetUserActiveRequest: {
             /** @description False ends all sessions of the person and prevents new ones. */
             active: boolean;
+            /**
+             * Format: int32
+             * @description The version that you read; if absent, the change applies to any version.
+             */
+            row_version?: number | null;
+        };
+        /** @description The number by which the state knows a person. */
+        SetUserGeIdRequest: {
+            /** @description The number; null removes it. */
+            ge_id: string | null;
             /**
              * Format: int32
              * @description The version that you read; if absent, the change applies to any version.
@@ -13805,6 +13955,8 @@ export interface components {
             email: string | null;
             /** @description Family name; null if none is known. */
             family_name: string | null;
+            /** @description The number by which the state knows the citizen; null if none is known. */
+            ge_id: string | null;
             /** @description Given name; null if none is known. */
             given_name: string | null;
             /**
@@ -13847,7 +13999,7 @@ export interface components {
             civil_id?: string;
             /** @description E-mail address. */
             email?: string;
-            /** @description Always false; this server does not verify addresses. */
+            /** @description Whether the person has shown that the address is theirs. */
             email_verified?: boolean;
             /** @description Family name, not transliterated. */
             family_name?: string;
@@ -13859,7 +14011,7 @@ export interface components {
             name?: string;
             /** @description Phone number. */
             phone_number?: string;
-            /** @description Always false; this server does not verify numbers. */
+            /** @description Whether the person has shown that the number is theirs. */
             phone_number_verified?: boolean;
             /**
              * Format: uuid
@@ -13961,6 +14113,11 @@ export interface components {
         VerifyCode: string;
         /** @description 26 letters and digits in base32, in any grouping. */
         VerifyCodeInput: string;
+        /** @description The code that was sent to the pending address or number. */
+        VerifyMyContactRequest: {
+            /** @description Six digits. */
+            code: string;
+        };
         /** @description An invitation to look at before accepting it. */
         VerifyOrganisationInvitationRequest: {
             /** @description The token from the link in the mail. */
@@ -14602,6 +14759,82 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The code has expired or was entered wrongly too often. Ask for a new one. */
+        ContactCodeOver: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The code has expired or was entered wrongly too often. Ask for a new one.",
+                 *       "error": "contact.code_over"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The code is wrong. Check the latest code that you received and enter it again. */
+        ContactCodeWrong: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The code is wrong. Check the latest code that you received and enter it again.",
+                 *       "error": "contact.code_wrong"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This is not an e-mail address. Or: This address does not accept mail. Or: This is not a phone number. Or: This number cannot receive messages. */
+        ContactEmailInvalidOrEmailRefusedOrPhoneInvalidOrPhoneRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This address does not accept mail. Or: This number cannot receive messages. */
+        ContactEmailRefusedOrPhoneRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The mail with the code could not be sent. Or: The message with the code could not be sent. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        ContactMailUnavailableOrSmsUnavailableOrChangeUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Nothing is waiting to be confirmed. Enter a new address or number first. */
+        ContactNothingPending: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "Nothing is waiting to be confirmed. Enter a new address or number first.",
+                 *       "error": "contact.nothing_pending"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -15792,6 +16025,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description Another person has this ge_id. Or: Another person has changed this record. */
+        PeopleGeIdTakenOrRequestStale: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description There is no such role grant. List the role grants to find its id. */
         PeopleGrantNotFound: {
             headers: {
@@ -16928,6 +17170,11 @@ export interface components {
         Id: string;
         /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
         IdempotencyKey: string;
+        /**
+         * @description Which of the two.
+         * @example email
+         */
+        KindOfContact: components["schemas"]["ContactKind"];
         /**
          * @description The maximum number of items in the response.
          * @example 20
@@ -18115,6 +18362,7 @@ export interface operations {
                      *           {
                      *             "id": "0193b2a4-1111-7222-8333-944455556666",
                      *             "civil_id": "110000000002",
+                     *             "ge_id": null,
                      *             "family_name": "Дорж",
                      *             "given_name": "Тэмүүлэн",
                      *             "latin_family_name": "Dorj",
@@ -18188,6 +18436,7 @@ export interface operations {
                      *       "data": {
                      *         "id": "0193b2a4-1111-7222-8333-944455556677",
                      *         "civil_id": "110000000042",
+                     *         "ge_id": null,
                      *         "family_name": "Лхагва",
                      *         "given_name": "Энхжин",
                      *         "latin_family_name": null,
@@ -18318,6 +18567,7 @@ export interface operations {
                      *       "data": {
                      *         "id": "0193b2a4-1111-7222-8333-944455556666",
                      *         "civil_id": "110000000002",
+                     *         "ge_id": null,
                      *         "family_name": "Дорж",
                      *         "given_name": "Тэмүүлэн",
                      *         "latin_family_name": "Dorj",
@@ -18343,6 +18593,87 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["PeopleLastAdministratorOrRequestStale"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    setUserGeId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ge_id": "GE-000123",
+                 *       "row_version": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetUserGeIdRequest"];
+            };
+        };
+        responses: {
+            /** @description The person. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-1111-7222-8333-944455556666",
+                     *         "civil_id": "110000000002",
+                     *         "ge_id": "GE-000123",
+                     *         "family_name": "Дорж",
+                     *         "given_name": "Тэмүүлэн",
+                     *         "latin_family_name": "Dorj",
+                     *         "latin_given_name": "Temuulen",
+                     *         "email": "temuulen@demo.invalid",
+                     *         "role": "user",
+                     *         "active": true,
+                     *         "eid_verified_at": "2026-11-15T02:30:00.000Z",
+                     *         "locked_until": null,
+                     *         "row_version": 4,
+                     *         "created_at": "2026-11-01T09:00:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
+            404: components["responses"]["PeopleNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["PeopleGeIdTakenOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -18396,6 +18727,7 @@ export interface operations {
                      *       "data": {
                      *         "id": "0193b2a4-1111-7222-8333-944455556666",
                      *         "civil_id": "110000000002",
+                     *         "ge_id": null,
                      *         "family_name": "Дорж",
                      *         "given_name": "Тэмүүлэн",
                      *         "latin_family_name": "Dorj",
@@ -34933,6 +35265,272 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getMyContact: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The contact details. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "email": {
+                     *           "address": "saraa@demo.invalid",
+                     *           "verified": true,
+                     *           "verified_at": "2026-11-15T02:30:00.000Z",
+                     *           "pending": null
+                     *         },
+                     *         "phone": {
+                     *           "address": null,
+                     *           "verified": false,
+                     *           "verified_at": null,
+                     *           "pending": null
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyContactEnvelope"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setMyContact: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "saraa@demo.invalid",
+                 *       "phone": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetMyContactRequest"];
+            };
+        };
+        responses: {
+            /** @description The contact details, with what is pending. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "email": {
+                     *           "address": null,
+                     *           "verified": false,
+                     *           "verified_at": null,
+                     *           "pending": {
+                     *             "address": "saraa@demo.invalid",
+                     *             "expires_at": "2026-11-15T02:40:00.000Z",
+                     *             "attempts_left": 5
+                     *           }
+                     *         },
+                     *         "phone": {
+                     *           "address": null,
+                     *           "verified": false,
+                     *           "verified_at": null,
+                     *           "pending": null
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyContactEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ContactEmailInvalidOrEmailRefusedOrPhoneInvalidOrPhoneRefused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ContactMailUnavailableOrSmsUnavailableOrChangeUnavailable"];
+        };
+    };
+    resendMyContactCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Which of the two.
+                 * @example email
+                 */
+                kind: components["parameters"]["KindOfContact"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The contact details. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "email": {
+                     *           "address": null,
+                     *           "verified": false,
+                     *           "verified_at": null,
+                     *           "pending": {
+                     *             "address": "saraa@demo.invalid",
+                     *             "expires_at": "2026-11-15T02:45:00.000Z",
+                     *             "attempts_left": 5
+                     *           }
+                     *         },
+                     *         "phone": {
+                     *           "address": null,
+                     *           "verified": false,
+                     *           "verified_at": null,
+                     *           "pending": null
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyContactEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["ContactNothingPending"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            422: components["responses"]["ContactEmailRefusedOrPhoneRefused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ContactMailUnavailableOrSmsUnavailableOrChangeUnavailable"];
+        };
+    };
+    verifyMyContact: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Which of the two.
+                 * @example email
+                 */
+                kind: components["parameters"]["KindOfContact"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "482913"
+                 *     }
+                 */
+                "application/json": components["schemas"]["VerifyMyContactRequest"];
+            };
+        };
+        responses: {
+            /** @description The contact details. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "email": {
+                     *           "address": "saraa@demo.invalid",
+                     *           "verified": true,
+                     *           "verified_at": "2026-11-15T02:31:00.000Z",
+                     *           "pending": null
+                     *         },
+                     *         "phone": {
+                     *           "address": null,
+                     *           "verified": false,
+                     *           "verified_at": null,
+                     *           "pending": null
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyContactEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["ContactNothingPending"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ContactCodeOver"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ContactCodeWrong"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     listMyEidActivity: {
         parameters: {
             query?: {
@@ -36486,7 +37084,7 @@ export interface operations {
                      *       "family_name": "Бат-Эрдэнэ",
                      *       "given_name": "Тэмүүлэн",
                      *       "email": "temuulen@example.test",
-                     *       "email_verified": false,
+                     *       "email_verified": true,
                      *       "ge_id": "GE-000123"
                      *     }
                      */
@@ -36535,7 +37133,7 @@ export interface operations {
                      *       "family_name": "Бат-Эрдэнэ",
                      *       "given_name": "Тэмүүлэн",
                      *       "email": "temuulen@example.test",
-                     *       "email_verified": false,
+                     *       "email_verified": true,
                      *       "ge_id": "GE-000123"
                      *     }
                      */

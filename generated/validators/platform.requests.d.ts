@@ -20,6 +20,7 @@ export declare const createUser: Validator
 export declare const deleteUser: Validator
 export declare const setUserRole: Validator
 export declare const setUserActive: Validator
+export declare const setUserGeId: Validator
 export declare const listApplications: Validator
 export declare const createApplication: Validator
 export declare const getApplication: Validator
@@ -249,6 +250,10 @@ export declare const listTools: Validator
 export declare const listSkills: Validator
 export declare const deleteSkill: Validator
 export declare const callSkill: Validator
+export declare const getMyContact: Validator
+export declare const setMyContact: Validator
+export declare const verifyMyContact: Validator
+export declare const resendMyContactCode: Validator
 export declare const getMyEidSummary: Validator
 export declare const listMyEidCertificates: Validator
 export declare const listMyEidDevices: Validator
