@@ -32,7 +32,7 @@ export const domainUses: Readonly<Record<string, readonly string[]>> = {
   memory: ['search'],
   'once-only': ['registry'],
   openid: ['identity', 'security-events', 'sessions'],
-  organisations: ['mail', 'people', 'site'],
+  organisations: ['mail', 'notifications', 'people', 'site'],
   payments: ['notifications', 'security-events'],
   people: ['identity', 'sessions', 'storage'],
   references: ['notifications', 'once-only', 'registry'],

@@ -2,6 +2,7 @@ const ofCase = ['number', 'service_mn', 'service_en'] as const
 const ofPayment = ['invoice_no', 'amount'] as const
 const ofVisit = ['starts_at', 'office_mn', 'office_en'] as const
 const ofReference = ['number'] as const
+const ofOrganisation = ['organisation_mn', 'organisation_en'] as const
 
 /**
  * Every notice that there is, and what it says of its subject. Names come in both languages, times as ISO 8601 in UTC,
@@ -28,6 +29,8 @@ export const noticeParams = {
   reference_revoked: ofReference,
   reference_expired: ofReference,
   reference_superseded: ofReference,
+  organisation_invited: [...ofOrganisation, 'role', 'due_at'],
+  organisation_handed_over: ofOrganisation,
 } as const
 
 export type NoticeTemplate = keyof typeof noticeParams
@@ -38,12 +41,21 @@ export type NoticeParams<T extends NoticeTemplate> = {
   [Name in ParamName<T>]: Name extends 'amount' ? number : string
 }
 
+/** What a notice can be about, and be opened from. */
+export type NoticeResource =
+  | 'application'
+  | 'payment'
+  | 'appointment'
+  | 'reference'
+  | 'invitation'
+  | 'organisation'
+
 /** What a person is notified of. The compiler asks for the params that its template needs. */
 export type Notice = {
   [T in NoticeTemplate]: {
     template: T
     params: NoticeParams<T>
-    resource: { kind: 'application' | 'payment' | 'appointment' | 'reference'; id: string }
+    resource: { kind: NoticeResource; id: string }
     /** A person is notified once of the same. */
     dedupeKey: string
   }

@@ -202,6 +202,26 @@ const templates: { [T in NoticeTemplate]: Template<T> } = {
       text: `Certificate ${p.number} has been replaced by a new one.`,
     }),
   },
+  organisation_invited: {
+    mn: (p) => ({
+      title: 'Байгууллагын урилга ирлээ',
+      text: `«${p.organisation_mn}» байгууллага танд ${organisationRole.mn(p.role)} болохыг санал болголоо. ${time.mn(p.due_at)} цагаас өмнө хүлээн авах эсвэл татгалзана уу. Хариу өгөхгүй бол юу ч өөрчлөгдөхгүй.`,
+    }),
+    en: (p) => ({
+      title: 'Invitation to an organisation',
+      text: `“${p.organisation_en}” asks you to become ${organisationRole.en(p.role)}. Accept or decline before ${time.en(p.due_at)}. Nothing changes while you do not answer.`,
+    }),
+  },
+  organisation_handed_over: {
+    mn: (p) => ({
+      title: 'Байгууллагыг хүлээлгэн өглөө',
+      text: `«${p.organisation_mn}» байгууллагыг хүлээн авсан тул та эзэмшигч биш, гишүүн боллоо.`,
+    }),
+    en: (p) => ({
+      title: 'Organisation handed over',
+      text: `“${p.organisation_en}” has been taken over as you offered. You are a member now, and no owner any more.`,
+    }),
+  },
 }
 
 /** For notifications of a newer version of the platform, while an older one still answers beside it. */
@@ -221,6 +241,13 @@ const isTemplate = (name: string): name is NoticeTemplate => (noticeTemplates as
 const money = {
   mn: (amount: number) => `${amount.toLocaleString('en-US')} төгрөг`,
   en: (amount: number) => `MNT ${amount.toLocaleString('en-US')}`,
+}
+
+/** A role that this version does not know is none that it can name. */
+const organisationRole = {
+  mn: (role: string) =>
+    ({ owner: 'эзэмшигч', signer: 'гарын үсэг зурах эрхтэй гишүүн', member: 'гишүүн' })[role] ?? role,
+  en: (role: string) => ({ owner: 'an owner', signer: 'a signer', member: 'a member' })[role] ?? role,
 }
 
 /** Notices keep their times as text. */

@@ -36,11 +36,11 @@ export interface Offer {
   role: OrganisationRole
 }
 
-const INVITATION_LIFE_MS = 7 * 24 * 3_600_000
+export const INVITATION_LIFE_MS = 7 * 24 * 3_600_000
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-const columns = [
+export const invitationColumns = [
   'id',
   'org_id',
   'email',
@@ -52,6 +52,9 @@ const columns = [
   'accepted_at',
   'accepted_by',
   'withdrawn_at',
+  'declined_at',
+  'user_id',
+  'hands_over',
 ] as const
 
 /**
@@ -79,7 +82,7 @@ export async function inviteMember(tx: Tx, invited: NewInvitation): Promise<Invi
         .where('withdrawn_at', 'is', null)
         .doUpdateSet(fresh),
     )
-    .returning(columns)
+    .returning(invitationColumns)
     .executeTakeFirstOrThrow()
   return { invitation, token }
 }
@@ -139,14 +142,15 @@ export async function acceptInvitation(
   })
 }
 
-/** Neither accepted nor withdrawn, newest first. */
+/** Neither accepted nor declined nor withdrawn, newest first. */
 export function selectOpenInvitations(db: Db, orgId: string, limit: number, after: string | undefined) {
   return db
     .selectFrom('organisation_invitations')
-    .select(['id', 'org_id', 'email', 'role', 'invited_by', 'created_at', 'expires_at'])
+    .select(invitationColumns)
     .where('org_id', '=', orgId)
     .where('accepted_at', 'is', null)
     .where('withdrawn_at', 'is', null)
+    .where('declined_at', 'is', null)
     .$if(after !== undefined, (query) => query.where('id', '<', after as string))
     .orderBy('id', 'desc')
     .limit(limit)
@@ -162,6 +166,7 @@ export async function withdrawInvitation(tx: Tx, orgId: string, id: string, now:
     .where('org_id', '=', orgId)
     .where('accepted_at', 'is', null)
     .where('withdrawn_at', 'is', null)
+    .where('declined_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

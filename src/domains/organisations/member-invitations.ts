@@ -24,6 +24,8 @@ export async function enqueueInvitation(
   { invitation, token }: Invited,
   language: Language,
 ): Promise<string> {
+  const { email } = invitation
+  if (email === null) throw new Error('an invitation without an address has no mail')
   const { name_mn, name_en } = await selectOrganisationNames(tx, invitation.org_id)
   const words = invitationMail[language]({
     site: await selectSiteName(tx),
@@ -35,7 +37,7 @@ export async function enqueueInvitation(
   return outbox.enqueue(tx, {
     about: aboutInvitation(invitation.id),
     language,
-    content: { to: invitation.email, ...words },
+    content: { to: email, ...words },
     usefulUntil: invitation.expires_at,
   })
 }
@@ -55,17 +57,15 @@ export const withdrawInvitationMail = (
   id: string,
 ): Promise<void> => outbox.withdraw(tx, aboutInvitation(id))
 
-type OpenInvitation = Pick<
-  InvitationRow,
-  'id' | 'org_id' | 'email' | 'role' | 'invited_by' | 'created_at' | 'expires_at'
->
-
-export function toInvitationResponse(row: OpenInvitation, now: Date) {
+export function toInvitationResponse(row: InvitationRow, now: Date) {
   return {
     id: row.id,
     tenant_id: row.org_id,
     email: row.email,
+    civil_id: row.civil_id,
+    user_id: row.user_id,
     role: asOrganisationRole(row.role),
+    hands_over: row.hands_over,
     expired: row.expires_at <= now,
     invited_by: row.invited_by,
     created_at: row.created_at.toISOString(),

@@ -54,34 +54,50 @@ export interface MemberRow {
   role: string
   family_name: string | null
   given_name: string | null
+  /** What they are asked to become, for those who may know: owners, and the member. */
+  offered_role: string | null
   created_at: Date
 }
 
-const members = (db: Db, orgId: string) =>
+const members = (db: Db, orgId: string, now: Date) =>
   db
     .selectFrom('organisation_members as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
+    .leftJoin('organisation_invitations as i', (join) =>
+      join
+        .onRef('i.org_id', '=', 'm.org_id')
+        .onRef('i.user_id', '=', 'm.user_id')
+        .on('i.accepted_at', 'is', null)
+        .on('i.withdrawn_at', 'is', null)
+        .on('i.declined_at', 'is', null)
+        .on('i.expires_at', '>', now),
+    )
     .select(['m.user_id as id', 'm.role', 'm.created_at', 'u.family_name', 'u.given_name'])
+    .select('i.role as offered_role')
     .where('m.org_id', '=', orgId)
 
 export function selectMembers(
   db: Db,
   orgId: string,
-  limit: number,
-  after: string | undefined,
+  { limit, after, now }: { limit: number; after: string | undefined; now: Date },
 ): Promise<MemberRow[]> {
-  return members(db, orgId)
+  return members(db, orgId, now)
     .$if(after !== undefined, (query) => query.where('m.user_id', '>', after as string))
     .orderBy('m.user_id')
     .limit(limit)
     .execute()
 }
 
-export function selectMember(db: Db, orgId: string, userId: string): Promise<MemberRow | undefined> {
-  return members(db, orgId).where('m.user_id', '=', userId).executeTakeFirst()
+export function selectMember(
+  db: Db,
+  orgId: string,
+  userId: string,
+  now: Date,
+): Promise<MemberRow | undefined> {
+  return members(db, orgId, now).where('m.user_id', '=', userId).executeTakeFirst()
 }
 
-/** An active person, who can become a member at once. */
+/** An active person, who can be asked by their account. */
 export async function selectPersonByCivilId(db: Db, civilId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('users')
@@ -90,20 +106,6 @@ export async function selectPersonByCivilId(db: Db, civilId: string): Promise<st
     .where('active', '=', true)
     .executeTakeFirst()
   return row?.id
-}
-
-/** False when the person is a member already. */
-export async function insertMember(
-  tx: Tx,
-  { orgId, userId, role, now }: { orgId: string; userId: string; role: OrganisationRole; now: Date },
-): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('organisation_members')
-    .values({ org_id: orgId, user_id: userId, role, created_at: now })
-    .onConflict((conflict) => conflict.columns(['org_id', 'user_id']).doNothing())
-    .returning('user_id')
-    .executeTakeFirst()
-  return inserted !== undefined
 }
 
 /** False when there is no such member. The last owner stays one: that breaks the constraint. */

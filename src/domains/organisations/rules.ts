@@ -9,6 +9,11 @@ export function asOrganisationRole(role: string): OrganisationRole {
   throw new Error(`${role} is no role of an organisation`)
 }
 
+const ranks: Record<OrganisationRole, number> = { member: 1, signer: 2, owner: 3 }
+
+/** Whether the role has duties that the other has not: such a one must be accepted. */
+export const isHigher = (role: OrganisationRole, than: OrganisationRole): boolean => ranks[role] > ranks[than]
+
 /** Why a person may not create an organisation here, by its record in the state registry. */
 export function refusalOfCreation(
   { active, representatives }: Pick<RegisteredOrganisation, 'active' | 'representatives'>,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import { matchesSearch } from '../people/search.ts'
 
@@ -38,6 +38,8 @@ export function lockUnsentInvitation(
     .where('d.about', '=', about)
     .where('i.accepted_at', 'is', null)
     .where('i.withdrawn_at', 'is', null)
+    // Those with a mail have an address.
+    .$narrowType<{ email: NotNull }>()
     .forUpdate('d')
     .executeTakeFirst()
 }
@@ -52,6 +54,7 @@ export function selectOwnerInvitation(db: Db, id: string) {
     .where('i.id', '=', id)
     .where('i.accepted_at', 'is', null)
     .where('i.withdrawn_at', 'is', null)
+    .$narrowType<{ email: NotNull }>()
     .executeTakeFirst()
 }
 

@@ -1,5 +1,6 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
+import type { NoticeResource } from '../../domains/notifications/notice.ts'
 import {
   countUnread,
   markRead,
@@ -53,17 +54,17 @@ export const markAllNotificationsRead: Handler<'markAllNotificationsRead'> = asy
   return { marked: read.marked, unread_count: read.unread }
 }
 
-type ResourceKind = 'application' | 'payment' | 'appointment' | 'reference'
-
-const places: Record<ResourceKind, string> = {
+const places: Record<NoticeResource, string> = {
   application: '/api/v1/gov/applications',
   payment: '/api/v1/gov/payments',
   appointment: '/api/v1/gov/appointments',
   reference: '/api/v1/gov/references',
+  invitation: '/api/v1/org/invitations',
+  organisation: '/api/v1/org',
 }
 
 function toNotificationResponse(row: NotificationRow, language: Language) {
-  const kind = row.resource_kind as ResourceKind
+  const kind = row.resource_kind as NoticeResource
   return {
     id: row.id,
     template: row.template,

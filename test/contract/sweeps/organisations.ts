@@ -1,4 +1,5 @@
 import { inviteMember } from '../../../src/domains/organisations/invitation-queries.ts'
+import { offerRole } from '../../../src/domains/organisations/offers.ts'
 import { foundOrganisation, joinOrganisation, signInAs } from '../../support/organisations.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import type { Person, Stage } from '../../support/stage.ts'
@@ -49,6 +50,24 @@ export async function anInvitation(stage: Stage): Promise<CallInput> {
 
 export async function anInvitationToMe(stage: Stage): Promise<CallInput> {
   return { body: { token: (await invited(stage)).token } }
+}
+
+export async function anOfferToMe(stage: Stage) {
+  const { owner, id: orgId } = await founded(stage)
+  const person = await stage.signIn()
+  const offer = {
+    orgId,
+    userId: person.id,
+    civilId: null,
+    role: 'member' as const,
+    handsOver: false,
+    invitedBy: owner.id,
+    now: new Date(),
+  }
+  const { id } = await stage.test.database.transact({ role: 'app', userId: owner.id }, 'write', (tx) =>
+    offerRole(tx, offer),
+  )
+  return { path: { invitationId: id }, headers: person.credential }
 }
 
 export async function anInstalledModule(stage: Stage): Promise<CallInput> {

@@ -35,6 +35,7 @@ import {
   anInstalledModule,
   anInvitation,
   anInvitationToMe,
+  anOfferToMe,
 } from './organisations.ts'
 import type { Outside } from './outside.ts'
 import { anUnpaidFee, aSignedCallback } from './payments.ts'
@@ -324,12 +325,16 @@ export const recipes: Record<string, Recipe> = {
     ...(await aFoundedOrganisation(stage)),
     body: { email: 'sweep@demo.invalid', role: 'member' },
   }),
-  updateOrganisationMember: async (stage) => ({ ...(await aMemberOf(stage)), body: { role: 'signer' } }),
+  updateOrganisationMember: async (stage) => ({ ...(await aMemberOf(stage)), body: { role: 'owner' } }),
   removeOrganisationMember: aMemberOf,
   listOrganisationInvitations: aFoundedOrganisation,
   revokeOrganisationInvitation: anInvitation,
   acceptOrganisationInvitation: anInvitationToMe,
   verifyOrganisationInvitation: anInvitationToMe,
+  listMyOrganisationInvitations: anOfferToMe,
+  getMyOrganisationInvitation: anOfferToMe,
+  acceptMyOrganisationInvitation: anOfferToMe,
+  declineMyOrganisationInvitation: anOfferToMe,
   listOrganisationModules: aFoundedOrganisation,
   installOrganisationModule: async (stage) => {
     const { path, headers } = await aFoundedOrganisation(stage)

@@ -251,11 +251,11 @@ test('the queries of organisations find nothing for the application without a pe
   const { owner, member, id } = theirs
   const found = await stage.test.database.transact({ role: 'app' }, 'write', async (db) => [
     await queries.selectMyOrganisations(db, owner.id, 10, undefined),
-    await queries.selectMembers(db, id, 10, undefined),
+    await queries.selectMembers(db, id, { limit: 10, after: undefined, now: new Date() }),
     await invitations.selectOpenInvitations(db, id, 10, undefined),
     [await queries.selectMyOrganisation(db, owner.id, id)].filter((row) => row !== undefined),
     [await queries.selectMyRole(db, owner.id, id)].filter((row) => row !== undefined),
-    [await queries.selectMember(db, id, member.id)].filter((row) => row !== undefined),
+    [await queries.selectMember(db, id, member.id, new Date())].filter((row) => row !== undefined),
     (await modules.selectModules(db, id, 100, undefined)).filter(({ installed_at }) => installed_at !== null),
     [await queries.updateMemberRole(db, id, member.id, 'owner')].filter(Boolean),
     [await queries.deleteMember(db, id, member.id)].filter(Boolean),

@@ -28,6 +28,9 @@ const samples: Record<string, { value: string | number; mn?: string; en?: string
   },
   office_mn: { value: 'Хан-Уул салбар', mn: 'Хан-Уул салбар' },
   office_en: { value: 'Khan-Uul office', en: 'Khan-Uul office' },
+  organisation_mn: { value: 'Жишиг ХХК', mn: 'Жишиг ХХК' },
+  organisation_en: { value: 'Model LLC', en: 'Model LLC' },
+  role: { value: 'owner', mn: 'эзэмшигч', en: 'an owner' },
 }
 
 for (const template of noticeTemplates)

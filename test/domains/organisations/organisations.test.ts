@@ -134,7 +134,7 @@ test('the token is nowhere in the database', async () => {
   const rows = await opened.database.system.selectFrom('organisation_invitations').selectAll().execute()
   assert.not.match(JSON.stringify(rows), token)
   const bytes = Buffer.from(token, 'base64url')
-  assert.not.ok(rows.some(({ token_hash }) => Buffer.from(token_hash).equals(bytes)))
+  assert.not.ok(rows.some(({ token_hash }) => token_hash?.equals(bytes)))
 })
 
 test('an invitation is accepted once, also by two at once', async () => {

@@ -2,7 +2,6 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { lockOrganisation } from '../../../src/domains/organisations/queries.ts'
 import { postgresTest } from '../../support/database.ts'
-import { signInAs } from '../../support/organisations.ts'
 import { inTurn } from '../../support/waiting.ts'
 import { openScene, type Scene } from './support.ts'
 
@@ -15,35 +14,6 @@ test.before(async () => {
 })
 test.before.each(() => scene.calm())
 test.after(() => scene?.close())
-
-test('an owner adds somebody who is known, at once; a second time: 409', async () => {
-  const { owner, id } = await scene.anOrganisation()
-  const person = await signInAs(scene.stage, '220000000001')
-  const { status, body } = await scene.add(id, { civil_id: '220000000001', role: 'signer' }, owner)
-  assert.is(status, 201)
-  assert.is(body.data.outcome, 'added')
-  assert.is(body.data.member.user_id, person.id)
-  assert.is(
-    (await scene.add(id, { civil_id: '220000000001', role: 'member' }, owner)).body.error,
-    'org.already_member',
-  )
-  const { items } = (await scene.list(id, person)).body.data
-  assert.equal(
-    items.map(({ user_id, role }: { user_id: string; role: string }) => [user_id, role]).sort(),
-    [
-      [owner.id, 'owner'],
-      [person.id, 'signer'],
-    ].sort(),
-  )
-})
-
-test('two additions of one person at once: one', async () => {
-  const { owner, id } = await scene.anOrganisation()
-  await signInAs(scene.stage, '220000000002')
-  const body = { civil_id: '220000000002', role: 'member' }
-  const answers = await Promise.all([scene.add(id, body, owner), scene.add(id, body, owner)])
-  assert.equal(answers.map(({ status }) => status).sort(), [201, 409])
-})
 
 test('nobody known and no address: 404; neither of both: 400', async () => {
   const { owner, id } = await scene.anOrganisation()

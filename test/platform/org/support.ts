@@ -19,6 +19,15 @@ export interface Scene {
   list(id: string, as: Person): Promise<Answered>
   invitations(id: string, as: Person): Promise<Answered>
   accept(token: string, as: Person): Promise<Answered>
+  /** What the person is asked to become. */
+  offers(as: Person): Promise<Answered>
+  take(invitationId: string, as: Person): Promise<Answered>
+  decline(invitationId: string, as: Person): Promise<Answered>
+  withdraw(id: string, invitationId: string, as: Person): Promise<Answered>
+  /** Offers ownership, and steps down once it is accepted. Gives the invitation's id. */
+  handOver(id: string, member: Person, as: Person): Promise<string>
+  /** Titles of what the person was told. */
+  told(person: Person): Promise<string[]>
   /** Of the newest mail to this address. */
   mailTo(address: string): { text: string; token: string }
   /** The same person with a new session. */
@@ -57,6 +66,24 @@ export async function openScene(): Promise<Scene> {
     list: (id, as) => call('listOrganisationMembers', { path: { id } }, as.credential),
     invitations: (id, as) => call('listOrganisationInvitations', { path: { id } }, as.credential),
     accept: (token, as) => call('acceptOrganisationInvitation', { body: { token } }, as.credential),
+    offers: (as) => call('listMyOrganisationInvitations', {}, as.credential),
+    take: (invitationId, as) =>
+      call('acceptMyOrganisationInvitation', { path: { invitationId } }, as.credential),
+    decline: (invitationId, as) =>
+      call('declineMyOrganisationInvitation', { path: { invitationId } }, as.credential),
+    withdraw: (id, invitationId, as) =>
+      call('revokeOrganisationInvitation', { path: { id, invitationId } }, as.credential),
+    async handOver(id, member, as) {
+      const body = { role: 'owner' as const, hand_over: true }
+      const path = { id, userID: member.id }
+      await call('updateOrganisationMember', { path, body }, as.credential)
+      const { items } = (await call('listMyOrganisationInvitations', {}, member.credential)).body.data
+      return items.find(({ tenant_id }: { tenant_id: string }) => tenant_id === id)?.id
+    },
+    async told(person) {
+      const { items } = (await call('listNotifications', {}, person.credential)).body.data
+      return items.map(({ title }: { title: string }) => title)
+    },
     mailTo: (address) => mailTo(mails, address),
     async again({ id }) {
       const { accessToken } = await stage.app.services.sessions.issue(id)
