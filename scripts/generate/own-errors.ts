@@ -81,7 +81,9 @@ function namedIn(work: Work): Named[] {
     listed.map((entry) => (typeof entry === 'object' ? Object.keys(entry)[0] : entry)),
   )
   const rule = organisationRule(work.one.operation['x-organisation'])
-  const byRule = rule ? organisationCodes(rule).filter((code) => !listedCodes.has(code)) : []
+  const byRule = rule
+    ? organisationCodes(rule, work.one.method !== 'get').filter((code) => !listedCodes.has(code))
+    : []
   const named = [...listed, ...byRule].map((entry: unknown): Named => {
     const [code, details] = typeof entry === 'object' && entry ? (Object.entries(entry)[0] ?? ['']) : [entry]
     const text = Object.hasOwn(errorCodes, String(code)) ? errorCodes[String(code)] : undefined

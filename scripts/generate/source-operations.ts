@@ -7,6 +7,7 @@ export interface SourceOperation extends OperationFacts {
   document: string
   /** The file that it is written in. */
   file: string
+  method: string
   envelope: 'platform' | 'tool' | 'oauth' | 'none'
 }
 
@@ -32,6 +33,7 @@ export function* sourceOperations(
       yield {
         document,
         file,
+        method,
         operation,
         envelope: (operation['x-envelope'] ??
           (document === 'tools' ? 'tool' : 'platform')) as SourceOperation['envelope'],

@@ -72,10 +72,14 @@ export function refusedCode({ of, roles, or }: OrganisationRule): ErrorCode | un
   return ownersAlone ? 'org.owners_only' : 'auth.forbidden'
 }
 
-/** The codes with which the dispatcher refuses by the rule. */
-export function organisationCodes(rule: OrganisationRule): ErrorCode[] {
+/** The codes with which the dispatcher refuses by the rule. What is closed is read, and changed no more. */
+export function organisationCodes(rule: OrganisationRule, isChange: boolean): ErrorCode[] {
   const refused = refusedCode(rule)
-  return [organisationResolvers[rule.of].absent, ...(refused ? [refused] : [])]
+  return [
+    organisationResolvers[rule.of].absent,
+    ...(refused ? [refused] : []),
+    ...(isChange ? (['org.closed'] as const) : []),
+  ]
 }
 
 /** The rule as the contract writes it; undefined where there is none, or `{none: reason}` says why. */

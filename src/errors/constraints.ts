@@ -17,6 +17,7 @@ export const constraintCodes: Readonly<Record<string, ErrorCode>> = {
   organisations_reg_no_key: 'org.reg_no_taken',
   organisation_members_pkey: 'org.already_member',
   organisation_keeps_an_owner: 'org.last_owner',
+  organisation_is_open: 'org.closed',
   roles_pkey: 'rbac.role_taken',
   users_role_fkey: 'rbac.role_in_use',
   role_grants_role_fkey: 'rbac.role_in_use',

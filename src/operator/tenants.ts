@@ -1,8 +1,9 @@
 import type { Context, Handler, Output } from '../contract/types.ts'
 import { createTenant, type RowOutcome } from '../domains/organisations/create-tenant.ts'
+import { nameOwner } from '../domains/organisations/name-owner.ts'
 import { selectVerified } from '../domains/organisations/tenant-queries.ts'
 import { forEachConcurrently, groupsBySlug, type TenantRow } from '../domains/organisations/tenant-rules.ts'
-import { AppError, type Fault } from '../errors/app-error.ts'
+import { AppError, type BilingualFault, type Fault } from '../errors/app-error.ts'
 import { messageFor } from '../errors/messages.ts'
 
 type Call = Context<'createTenants'>
@@ -22,6 +23,34 @@ export const createTenants: Handler<'createTenants'> = async ({ body }, context)
   })
   const count = (result: Result['result']) => results.filter((one) => one.result === result).length
   return { created: count('created'), exists: count('exists'), failed: count('failed'), results }
+}
+
+const someoneNeeded: BilingualFault = {
+  path: '/body',
+  rule: 'anyOf',
+  mn: 'Нэгийг нь өгнө үү: admin_user_id, admin_email.',
+  en: 'Give one of these: admin_user_id, admin_email.',
+}
+
+export const assignTenantOwner: Handler<'assignTenantOwner'> = async ({ path, body }, context) => {
+  const { transact, services, principal, language, now } = context
+  const { admin_user_id: userId, admin_email: email, reason } = body
+  if (userId === undefined && email === undefined)
+    throw new AppError('request.invalid', { details: [someoneNeeded] })
+  const orgId = path.id
+  const mailId = await transact(
+    async ({ db, audit }) => {
+      const operatorId = principal.userId
+      const due = await nameOwner(db, services.outbox, { orgId, userId, email, operatorId, language, now })
+      const subject = `organisation:${orgId}`
+      audit.entry({ subject, details: { reason, owner: userId ?? null, invited: due !== undefined } })
+      return due
+    },
+    { as: 'job' },
+  )
+  const mail = { unavailable: false }
+  const invitation = mailId === undefined ? 'none' : await invite(mailId, orgId, context, mail)
+  return { tenant_id: orgId, owner_id: userId ?? null, invitation }
 }
 
 /** Before anything is written: one who is not verified refuses the whole request. */
@@ -63,7 +92,7 @@ async function resultOf(
 async function invite(
   mailId: string,
   tenantId: string,
-  { services, log }: Call,
+  { services, log }: Pick<Call, 'services' | 'log'>,
   mail: { unavailable: boolean },
 ): Promise<Result['invitation']> {
   if (mail.unavailable) return 'unsent'

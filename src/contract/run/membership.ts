@@ -40,7 +40,7 @@ export async function requireMembership(
   const locks = isChange && rule.roles.includes('owner')
   const found = await (locks ? lockAndSelectBelonging : selectBelonging)(db, question)
   if (!found) throw new AppError(absent)
-  const { orgId, role, installed } = found
+  const { orgId, role, installed, closed } = found
   const stands = standsIn(state)
   // People who run the platform see an organisation's things whatever it has installed.
   if (role === null && stands && rule.or?.startsWith('platform('))
@@ -48,6 +48,9 @@ export async function requireMembership(
   if (role === null || !installed) throw new AppError(absent)
   const refused = refusedCode(rule)
   if (refused && !rule.roles.includes(role) && !stands) throw new AppError(refused)
+  // Leaving is everybody's own affair.
+  const leaves = stands && rule.or?.startsWith('self(')
+  if (closed && !leaves && state.operation.method !== 'GET') throw new AppError('org.closed')
   return value === undefined ? undefined : { orgId, role, standsIn: stands }
 }
 

@@ -31,6 +31,8 @@ export const noticeParams = {
   reference_superseded: ofReference,
   organisation_invited: [...ofOrganisation, 'role', 'due_at'],
   organisation_handed_over: ofOrganisation,
+  organisation_owner_named: ofOrganisation,
+  organisation_closed: ofOrganisation,
 } as const
 
 export type NoticeTemplate = keyof typeof noticeParams

@@ -222,6 +222,26 @@ const templates: { [T in NoticeTemplate]: Template<T> } = {
       text: `“${p.organisation_en}” has been taken over as you offered. You are a member now, and no owner any more.`,
     }),
   },
+  organisation_owner_named: {
+    mn: (p) => ({
+      title: 'Таныг эзэмшигчээр нэрлэлээ',
+      text: `Платформын оператор таныг «${p.organisation_mn}» байгууллагын эзэмшигчээр нэрлэлээ. Хүсэхгүй бол та эзэмшигчээс татгалзаж болно; оператор өөр хүнийг нэрлэнэ.`,
+    }),
+    en: (p) => ({
+      title: 'You were named owner',
+      text: `The operator of the platform named you owner of “${p.organisation_en}”. If you do not want to be, step down; the operator then names another.`,
+    }),
+  },
+  organisation_closed: {
+    mn: (p) => ({
+      title: 'Байгууллага хаагдлаа',
+      text: `«${p.organisation_mn}» байгууллагыг эзэмшигч нь хаалаа. Мэдээлэл нь хадгалагдах ба өөрчлөх боломжгүй.`,
+    }),
+    en: (p) => ({
+      title: 'Organisation closed',
+      text: `“${p.organisation_en}” was closed by an owner. What it has is kept and can be read, but not changed.`,
+    }),
+  },
 }
 
 /** For notifications of a newer version of the platform, while an older one still answers beside it. */

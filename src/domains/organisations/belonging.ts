@@ -34,6 +34,8 @@ export interface Belonging {
   role: OrganisationRole | null
   /** Whether it has the module that was asked for; true where none was. */
   installed: boolean
+  /** Whether it is read, and changed no more. */
+  closed: boolean
 }
 
 type ById = Exclude<BelongingKind, 'register-number' | 'own'>
@@ -57,6 +59,7 @@ interface BelongingRow {
   org_id: string | null
   role: string | null
   installed: boolean
+  closed: boolean
 }
 
 export interface BelongingQuestion {
@@ -74,13 +77,13 @@ export async function selectBelonging(db: Db, question: BelongingQuestion): Prom
   const installed =
     module === null ? sql`true` : sql`coalesce(has_module(found.org_id, ${module}::text), false)`
   const { rows } = await sql<BelongingRow>`
-    select found.org_id, found.role, ${installed} as installed
-    from (${found(question)}) found
+    select found.org_id, found.role, ${installed} as installed, o.closed_at is not null as closed
+    from (${found(question)}) found left join organisations o on o.id = found.org_id
     order by installed desc limit 1`.execute(db)
   const [row] = rows
   if (!row) return undefined
   const role = row.role === null ? null : asOrganisationRole(row.role)
-  return { orgId: row.org_id, role, installed: row.installed }
+  return { orgId: row.org_id, role, installed: row.installed, closed: row.closed }
 }
 
 function found({ kind, value, userId, forChange = false }: BelongingQuestion): RawBuilder<unknown> {
@@ -97,7 +100,7 @@ function found({ kind, value, userId, forChange = false }: BelongingQuestion): R
 
 /** By signing authority, which people may have without a place in the organisation's account here. */
 const byRegisterNumber = (regNo: string): RawBuilder<unknown> => sql`
-  select (select o.id from organisations o where o.reg_no = ${regNo}::text) as org_id,
+  select (select o.id from organisations o where o.reg_no = ${regNo}::text and o.closed_at is null) as org_id,
     case when ${regNo}::text in (select app_signing_for(true)) then 'owner'
       when ${regNo}::text in (select app_signing_for(false)) then 'signer' end as role`
 

@@ -5,6 +5,7 @@ import { mapError } from '../../errors/map-error.ts'
 import type { CallContext } from '../../security/call-context.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import { inviteOwner } from './invitation-queries.ts'
+import { tellNamedOwner } from './name-owner.ts'
 import { aboutOwner, enqueueOwnerInvitation } from './owner-invitations.ts'
 import { createOrganisation } from './queries.ts'
 import {
@@ -62,8 +63,10 @@ function createOrFind(
         nameEn: name.trim(),
         regNo: null,
         ownerUserId,
+        namedByOperator: true,
         now,
       })
+      if (created && ownerUserId !== null) await tellNamedOwner(db, created.id, ownerUserId, now)
       const existing = created ? undefined : await selectOrganisationBySlug(db, slug)
       const id = (created ?? existing)?.id
       // Deleted between the two queries: the row, sent again, creates it.

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../../generated/database.d.ts'
 import { type Db, type Tx, uuidv7 } from '../../db/database.ts'
-import { actFor } from './queries.ts'
+import { actFor, lockOrganisation } from './queries.ts'
 import { asOrganisationRole, type OrganisationRole } from './rules.ts'
 
 export type InvitationRow = Omit<Selectable<DB['organisation_invitations']>, 'token_hash'>
@@ -114,6 +114,8 @@ export async function acceptInvitation(
   )
   const orgId = rows[0]?.org
   if (!orgId) return undefined
+  // Behind it the organisation is not closed meanwhile.
+  await lockOrganisation(tx, orgId)
   return actFor(tx, orgId, async () => {
     const accepted = await tx
       .updateTable('organisation_invitations')

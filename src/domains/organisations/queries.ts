@@ -17,7 +17,7 @@ const mine = (db: Db, userId: string) =>
     .selectAll('organisations')
     .select('me.role')
 
-/** Newest first. */
+/** Those that are not closed, newest first. */
 export function selectMyOrganisations(
   db: Db,
   userId: string,
@@ -25,6 +25,7 @@ export function selectMyOrganisations(
   after: string | undefined,
 ): Promise<MyOrganisationRow[]> {
   return mine(db, userId)
+    .where('organisations.closed_at', 'is', null)
     .$if(after !== undefined, (query) => query.where('organisations.id', '<', after as string))
     .orderBy('organisations.id', 'desc')
     .limit(limit)
@@ -203,6 +204,8 @@ export interface NewOrganisation {
   regNo: string | null
   /** Without one, an owner is invited. */
   ownerUserId: string | null
+  /** Whether the owner was named without being asked, and so may step down although the last. */
+  namedByOperator?: boolean
   now: Date
 }
 
@@ -214,7 +217,7 @@ export async function createOrganisation(
   tx: Tx,
   organisation: NewOrganisation,
 ): Promise<OrganisationRow | undefined> {
-  const { slug, nameMn, nameEn, regNo, ownerUserId, now } = organisation
+  const { slug, nameMn, nameEn, regNo, ownerUserId, namedByOperator = false, now } = organisation
   const id = uuidv7(now.getTime())
   return actFor(tx, id, async () => {
     const created = await tx
@@ -230,7 +233,13 @@ export async function createOrganisation(
     if (ownerUserId !== null)
       await tx
         .insertInto('organisation_members')
-        .values({ org_id: id, user_id: ownerUserId, role: 'owner', created_at: now })
+        .values({
+          org_id: id,
+          user_id: ownerUserId,
+          role: 'owner',
+          named_by_operator: namedByOperator,
+          created_at: now,
+        })
         .execute()
     return created
   })

@@ -31,17 +31,19 @@ export function lockUnsentInvitation(
   tx: Tx,
   about: string,
 ): Promise<{ id: string; email: string; expires_at: Date } | undefined> {
-  return tx
-    .selectFrom('due_mails as d')
-    .innerJoin('organisation_invitations as i', 'i.id', 'd.id')
-    .select(['i.id', 'i.email', 'i.expires_at'])
-    .where('d.about', '=', about)
-    .where('i.accepted_at', 'is', null)
-    .where('i.withdrawn_at', 'is', null)
-    // Those with a mail have an address.
-    .$narrowType<{ email: NotNull }>()
-    .forUpdate('d')
-    .executeTakeFirst()
+  return (
+    tx
+      .selectFrom('due_mails as d')
+      .innerJoin('organisation_invitations as i', 'i.id', 'd.id')
+      .select(['i.id', 'i.email', 'i.expires_at'])
+      .where('d.about', '=', about)
+      .where('i.accepted_at', 'is', null)
+      .where('i.withdrawn_at', 'is', null)
+      // Those with a mail have an address.
+      .$narrowType<{ email: NotNull }>()
+      .forUpdate('d')
+      .executeTakeFirst()
+  )
 }
 
 /** What the mail to an owner says. Undefined where the invitation cannot be accepted any more. */
@@ -56,6 +58,28 @@ export function selectOwnerInvitation(db: Db, id: string) {
     .where('i.withdrawn_at', 'is', null)
     .$narrowType<{ email: NotNull }>()
     .executeTakeFirst()
+}
+
+/** Whether it has an owner, and can have one. Undefined where there is no such organisation. */
+export async function selectOwnership(
+  db: Db,
+  orgId: string,
+): Promise<{ owned: boolean; closed: boolean } | undefined> {
+  const { rows } = await sql<{ owned: boolean; closed: boolean }>`
+    select o.closed_at is not null as closed,
+      exists (select from organisation_members m where m.org_id = o.id and m.role = 'owner') as owned
+    from organisations o where o.id = ${orgId}::uuid`.execute(db)
+  return rows[0]
+}
+
+/** Whoever was a member is its owner now. */
+export async function insertNamedOwner(tx: Tx, orgId: string, userId: string, now: Date): Promise<void> {
+  const named = { role: 'owner', named_by_operator: true }
+  await tx
+    .insertInto('organisation_members')
+    .values({ org_id: orgId, user_id: userId, created_at: now, ...named })
+    .onConflict((conflict) => conflict.columns(['org_id', 'user_id']).doUpdateSet(named))
+    .execute()
 }
 
 /** An address that proved wrong must not stay invited beside the right one. */
@@ -88,7 +112,12 @@ export function selectOrganisationByRegister(
   db: Db,
   regNo: string,
 ): Promise<{ id: string; slug: string } | undefined> {
-  return db.selectFrom('organisations').select(['id', 'slug']).where('reg_no', '=', regNo).executeTakeFirst()
+  return db
+    .selectFrom('organisations')
+    .select(['id', 'slug'])
+    .where('reg_no', '=', regNo)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
 }
 
 /** For the role of jobs, as every search for people. */

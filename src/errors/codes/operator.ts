@@ -26,6 +26,16 @@ export const operatorCodes = {
     mn: 'Байгууллага бүрийг үүсгэх шалтгааныг бичнэ үү.',
     en: 'Say why each organisation is created.',
   },
+  'tenants.not_found': {
+    status: 404,
+    mn: 'Ийм байгууллага алга.',
+    en: 'There is no such organisation.',
+  },
+  'tenants.has_owner': {
+    status: 409,
+    mn: 'Байгууллага эзэмшигчтэй байна. Зөвхөн эзэмшигчгүй байгууллагад эзэмшигч нэрлэнэ.',
+    en: 'The organisation has an owner. You can name one only where there is none.',
+  },
   'directory.person_unknown': {
     status: 404,
     mn: 'Улсын бүртгэлд ийм регистрийн дугаартай хүн алга.',

@@ -28,8 +28,18 @@ export const organisationCodes = {
   },
   'org.last_owner': {
     status: 409,
-    mn: 'Сүүлчийн эзэмшигчийг хасах, эрхийг нь бууруулах боломжгүй. Эхлээд өөр эзэмшигч томилно уу.',
-    en: 'The last owner can neither leave nor lose the role. Make another member an owner first.',
+    mn: 'Сүүлчийн эзэмшигчийг хасах, эрхийг нь бууруулах боломжгүй. Эхлээд өөр гишүүнд хүлээлгэн өгөх эсвэл байгууллагыг хаана уу.',
+    en: 'The last owner can neither leave nor lose the role. Hand the organisation over to a member, or close it.',
+  },
+  'org.closed': {
+    status: 409,
+    mn: 'Байгууллага хаагдсан тул зөвхөн харах боломжтой.',
+    en: 'The organisation is closed. It can be read, but not changed any more.',
+  },
+  'org.unfinished': {
+    status: 409,
+    mn: 'Дуусаагүй ажилтай байгууллагыг хааж болохгүй. Тоог нь details талбарт заасан. Тэдгээрийг дуусгаад дахин оролдоно уу.',
+    en: 'An organisation with unfinished business cannot be closed. What is open is in details. Bring it to an end and try again.',
   },
   'org.slug_taken': {
     status: 409,

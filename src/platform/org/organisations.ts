@@ -1,5 +1,8 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
+import type { Tx } from '../../db/database.ts'
+import { countUnfinished } from '../../domains/cases/open-cases.ts'
+import { closeOrganisation as close } from '../../domains/organisations/closing.ts'
 import {
   createOrganisation as insertOrganisation,
   isRegNoTaken,
@@ -19,9 +22,7 @@ export const listMyOrganisations: Handler<'listMyOrganisations'> = async ({ quer
 }
 
 export const getOrganisation: Handler<'getOrganisation'> = async ({ path }, { db, principal }) => {
-  const organisation = await selectMyOrganisation(db, principal.userId, path.id)
-  if (!organisation) throw new AppError('org.not_found')
-  return toResponse(organisation)
+  return existing(db, principal.userId, path.id)
 }
 
 export const createOrganisation: Handler<'createOrganisation'> = async ({ body }, context) => {
@@ -44,6 +45,16 @@ export const createOrganisation: Handler<'createOrganisation'> = async ({ body }
   })
 }
 
+export const closeOrganisation: Handler<'closeOrganisation'> = async (
+  { path },
+  { db, services, principal, now },
+) => {
+  const { userId } = principal
+  const unfinished = await countUnfinished(db, path.id)
+  await close(db, services, { orgId: path.id, userId, unfinished, now })
+  return existing(db, userId, path.id)
+}
+
 export const lookupOrganisation: Handler<'lookupOrganisation'> = async ({ path }, context) => {
   const { services, signal, read, transact, principal } = context
   const civilId = await read(({ db }) => selectCivilId(db, principal.userId))
@@ -59,8 +70,14 @@ export const lookupOrganisation: Handler<'lookupOrganisation'> = async ({ path }
   return { reg_no: regNo, name_mn: nameMn, name_en: nameEn, active, may_create }
 }
 
+async function existing(db: Tx, userId: string, orgId: string) {
+  const organisation = await selectMyOrganisation(db, userId, orgId)
+  if (!organisation) throw new AppError('org.not_found')
+  return toResponse(organisation)
+}
+
 function toResponse(row: MyOrganisationRow) {
-  const { id, slug, name_mn, name_en, reg_no, role, row_version, created_at, updated_at } = row
+  const { id, slug, name_mn, name_en, reg_no, role, closed_at, row_version, created_at, updated_at } = row
   return {
     id,
     slug,
@@ -68,6 +85,7 @@ function toResponse(row: MyOrganisationRow) {
     name_en,
     reg_no,
     role: asOrganisationRole(role),
+    closed_at: closed_at?.toISOString() ?? null,
     row_version,
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),

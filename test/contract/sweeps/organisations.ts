@@ -1,3 +1,4 @@
+import { uuidv7 } from '../../../src/db/database.ts'
 import { inviteMember } from '../../../src/domains/organisations/invitation-queries.ts'
 import { offerRole } from '../../../src/domains/organisations/offers.ts'
 import { foundOrganisation, joinOrganisation, signInAs } from '../../support/organisations.ts'
@@ -68,6 +69,17 @@ export async function anOfferToMe(stage: Stage) {
     offerRole(tx, offer),
   )
   return { path: { invitationId: id }, headers: person.credential }
+}
+
+export async function anOwnerlessOrganisation(stage: Stage): Promise<CallInput> {
+  const [org, person] = [uuidv7(), uuidv7()]
+  const { system } = stage.test.database
+  await system
+    .insertInto('organisations')
+    .values({ id: org, slug: `ownerless-${org}`, name_mn: 'Эзэнгүй', name_en: 'Ownerless' })
+    .execute()
+  await system.insertInto('users').values({ id: person, eid_verified_at: new Date() }).execute()
+  return { path: { id: org }, body: { admin_user_id: person, reason: 'a sweep over all' } }
 }
 
 export async function anInstalledModule(stage: Stage): Promise<CallInput> {

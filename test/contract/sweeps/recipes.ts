@@ -36,6 +36,7 @@ import {
   anInvitation,
   anInvitationToMe,
   anOfferToMe,
+  anOwnerlessOrganisation,
 } from './organisations.ts'
 import type { Outside } from './outside.ts'
 import { anUnpaidFee, aSignedCallback } from './payments.ts'
@@ -226,6 +227,7 @@ export const recipes: Record<string, Recipe> = {
   lookupDirectoryPerson: async (_stage, _callers, { registry }) => ({
     query: { reg_no: registry.people[0]?.registerNumber ?? '', reason: 'a sweep over all' },
   }),
+  assignTenantOwner: anOwnerlessOrganisation,
   lookupDirectoryOrganisation: async (_stage, _callers, { registry }) => ({
     query: { reg_no: registry.organisations[0]?.registerNumber ?? '', reason: 'a sweep over all' },
   }),
@@ -320,6 +322,7 @@ export const recipes: Record<string, Recipe> = {
   createOrganisation: aFounder,
   lookupOrganisation: async () => ({ path: { regNo: '0000010' } }),
   getOrganisation: aFoundedOrganisation,
+  closeOrganisation: aFoundedOrganisation,
   listOrganisationMembers: aFoundedOrganisation,
   addOrganisationMember: async (stage) => ({
     ...(await aFoundedOrganisation(stage)),

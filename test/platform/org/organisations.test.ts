@@ -43,6 +43,7 @@ test('a representative brings in their organisation, owns it, and finds it again
     name_en: 'Example LLC',
     reg_no: '0000001',
     role: 'owner',
+    closed_at: null,
     row_version: 1,
   })
   assert.equal(
