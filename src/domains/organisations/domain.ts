@@ -3,6 +3,7 @@ import type { StateRegistry } from '../../providers/state-registry/port.ts'
 import type { Opened } from '../composition.ts'
 import type { Core } from '../core.ts'
 import { deleteOldInvitations } from './queries.ts'
+import { refreshDue } from './refresh.ts'
 import { createRepresentatives } from './representatives.ts'
 
 interface OrganisationsServices {
@@ -38,6 +39,18 @@ export function openOrganisations(given: Given): Opened<OrganisationsServices> {
           en: 'Asks the state registry whether people still represent their organisations, and unlinks who does not.',
         },
         run: () => representatives.recheck(),
+      },
+      {
+        name: 'refresh-organisations',
+        cron: '25 2 * * *',
+        description: {
+          mn: 'Байгууллагын нэр, төлвийг долоо хоногт нэг удаа улсын бүртгэлээс шинэчилнэ.',
+          en: 'Asks the state registry once a week for the names of organisations, and whether they are struck off.',
+        },
+        run: async () =>
+          config.stateRegistryUrl === undefined
+            ? { asked: 0, changed: 0 }
+            : refreshDue({ database, stateRegistry, audit, clock }),
       },
     ],
   }

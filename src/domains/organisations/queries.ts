@@ -164,19 +164,24 @@ export interface OrganisationSearchRow {
   name_mn: string
   name_en: string
   reg_no: string | null
+  has_owner: boolean
+  closed_at: Date | null
+  struck_off_at: Date | null
   created_at: Date
 }
 
-/** Among all organisations, newest first: only the role of jobs sees them. */
+/** Of all organisations, or those that match, newest first: only the role of jobs sees them. */
 export async function searchAllOrganisations(
   db: Db,
-  q: string,
+  q: string | undefined,
   limit: number,
   after: string | undefined,
 ): Promise<OrganisationSearchRow[]> {
   const { rows } = await sql<OrganisationSearchRow>`
-    select id, slug, name_mn, name_en, reg_no, created_at from organisations
-    where ${matchesSearch(q)} and ${after === undefined ? sql`true` : sql`id < ${after}::uuid`}
+    select id, slug, name_mn, name_en, reg_no, closed_at, struck_off_at, created_at,
+      exists (select from organisation_members m where m.org_id = organisations.id and m.role = 'owner') as has_owner
+    from organisations
+    where ${q === undefined ? sql`true` : matchesSearch(q)} and ${after === undefined ? sql`true` : sql`id < ${after}::uuid`}
     order by id desc limit ${limit}`.execute(db)
   return rows
 }

@@ -66,6 +66,11 @@ export const organisationCodes = {
     mn: 'Энэ байгууллага улсын бүртгэлээс хасагдсан байна.',
     en: 'This organisation has been removed from the state registry.',
   },
+  'org.not_from_registry': {
+    status: 422,
+    mn: 'Энэ байгууллага улсын бүртгэлийн дугааргүй тул шинэчлэх зүйл алга.',
+    en: 'This organisation has no register number, so there is nothing to refresh it from.',
+  },
   'org.invitation_not_found': {
     status: 404,
     mn: 'Ийм урилга алга: хугацаа нь дууссан, цуцлагдсан, ашиглагдсан эсвэл өөр хүнд зориулагдсан байна. Шинэ урилга хүснэ үү.',

@@ -8,6 +8,11 @@ export const searchOrganizations: Handler<'searchOrganizations'> = async ({ quer
   return pageOf(rows, limit, toResponse)
 }
 
-function toResponse({ created_at, ...organisation }: OrganisationSearchRow) {
-  return { ...organisation, created_at: created_at.toISOString() }
+function toResponse({ created_at, closed_at, struck_off_at, ...organisation }: OrganisationSearchRow) {
+  return {
+    ...organisation,
+    closed_at: closed_at?.toISOString() ?? null,
+    struck_off_at: struck_off_at?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+  }
 }

@@ -10,6 +10,7 @@ import {
   selectMyOrganisation,
   selectMyOrganisations,
 } from '../../domains/organisations/queries.ts'
+import { refreshOrganisation as refresh } from '../../domains/organisations/refresh.ts'
 import { asOrganisationRole, refusalOfCreation, slugOf } from '../../domains/organisations/rules.ts'
 import { askRegistry } from '../../domains/organisations/state-registry.ts'
 import { selectCivilId } from '../../domains/people/profile-queries.ts'
@@ -55,6 +56,23 @@ export const closeOrganisation: Handler<'closeOrganisation'> = async (
   return existing(db, userId, path.id)
 }
 
+export const refreshOrganisation: Handler<'refreshOrganisation'> = async ({ path }, context) => {
+  const { services, signal, read, transact, principal, now } = context
+  const { userId } = principal
+  const known = await read(({ db }) => selectMyOrganisation(db, userId, path.id))
+  if (!known) throw new AppError('org.not_found')
+  const { reg_no: regNo } = known
+  if (regNo === null) throw new AppError('org.not_from_registry')
+  const record = await askRegistry(() => services.stateRegistry.organisation(regNo, signal))
+  return transact(async ({ db, audit }) => {
+    const refreshed = await refresh(db, { orgId: path.id, regNo, record, now })
+    if (!refreshed) throw new AppError('request.conflict')
+    const { changed, struckOff } = refreshed
+    audit.entry({ subject: `org:${path.id}`, details: { changed, struck_off: struckOff } })
+    return existing(db, userId, path.id)
+  })
+}
+
 export const lookupOrganisation: Handler<'lookupOrganisation'> = async ({ path }, context) => {
   const { services, signal, read, transact, principal } = context
   const civilId = await read(({ db }) => selectCivilId(db, principal.userId))
@@ -77,7 +95,8 @@ async function existing(db: Tx, userId: string, orgId: string) {
 }
 
 function toResponse(row: MyOrganisationRow) {
-  const { id, slug, name_mn, name_en, reg_no, role, closed_at, row_version, created_at, updated_at } = row
+  const { id, slug, name_mn, name_en, reg_no, role, row_version, created_at, updated_at } = row
+  const { closed_at, struck_off_at, refreshed_at } = row
   return {
     id,
     slug,
@@ -86,6 +105,8 @@ function toResponse(row: MyOrganisationRow) {
     reg_no,
     role: asOrganisationRole(role),
     closed_at: closed_at?.toISOString() ?? null,
+    struck_off_at: struck_off_at?.toISOString() ?? null,
+    refreshed_at: refreshed_at?.toISOString() ?? null,
     row_version,
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),

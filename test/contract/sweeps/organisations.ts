@@ -21,6 +21,15 @@ export async function aFoundedOrganisation(stage: Stage) {
   return { path: { id }, headers: owner.credential }
 }
 
+/** One of the simulated registry. */
+export async function aRegisteredOrganisation(stage: Stage) {
+  const { owner, id } = await founded(stage)
+  const { system } = stage.test.database
+  await system.updateTable('organisations').set({ reg_no: null }).where('reg_no', '=', '0000011').execute()
+  await system.updateTable('organisations').set({ reg_no: '0000011' }).where('id', '=', id).execute()
+  return { path: { id }, headers: owner.credential }
+}
+
 export async function aMemberOf(stage: Stage): Promise<CallInput> {
   const { owner, id } = await founded(stage)
   const member = await stage.signIn()

@@ -37,6 +37,7 @@ import {
   anInvitationToMe,
   anOfferToMe,
   anOwnerlessOrganisation,
+  aRegisteredOrganisation,
 } from './organisations.ts'
 import type { Outside } from './outside.ts'
 import { anUnpaidFee, aSignedCallback } from './payments.ts'
@@ -323,6 +324,7 @@ export const recipes: Record<string, Recipe> = {
   lookupOrganisation: async () => ({ path: { regNo: '0000010' } }),
   getOrganisation: aFoundedOrganisation,
   closeOrganisation: aFoundedOrganisation,
+  refreshOrganisation: aRegisteredOrganisation,
   listOrganisationMembers: aFoundedOrganisation,
   addOrganisationMember: async (stage) => ({
     ...(await aFoundedOrganisation(stage)),

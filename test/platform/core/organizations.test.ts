@@ -34,4 +34,29 @@ search('of all organisations, also those that the administrator does not belong 
   )
 })
 
+search('without a search all are listed, page by page, closed and ownerless ones too', async ({ stage }) => {
+  const { credential } = await stage.signIn('admin')
+  const ids = [uuidv7(Date.now()), uuidv7(Date.now() + 1)]
+  for (const [at, id] of ids.entries())
+    await stage.test.database.system
+      .insertInto('organisations')
+      .values({
+        id,
+        slug: `listed-${at}`,
+        name_mn: 'Жагсаалт',
+        name_en: 'List',
+        closed_at: at === 0 ? new Date() : null,
+      })
+      .execute()
+  const first = (await stage.call('searchOrganizations', { query: { limit: 1 } }, credential)).body.data
+  const query = { limit: 1, cursor: first.next_cursor }
+  const second = (await stage.call('searchOrganizations', { query }, credential)).body.data
+  const [newer, older] = [...first.items, ...second.items]
+  assert.equal([newer.id, older.id], ids.toReversed())
+  assert.equal([newer.closed_at, newer.has_owner], [null, false])
+  assert.ok(older.closed_at)
+  const manager = await stage.signIn('manager')
+  assert.is((await stage.call('searchOrganizations', {}, manager.credential)).status, 403)
+})
+
 search.run()

@@ -44,6 +44,8 @@ test('a representative brings in their organisation, owns it, and finds it again
     reg_no: '0000001',
     role: 'owner',
     closed_at: null,
+    struck_off_at: null,
+    refreshed_at: null,
     row_version: 1,
   })
   assert.equal(
@@ -173,6 +175,57 @@ test('a look-up tells what the registry says, whether one may, and is written do
     `user:${mayNot.id} registered-organisation:9999999 refused`,
   ])
     assert.ok(entries.includes(expected), expected)
+})
+
+const refresh = (id: string, as: Record<string, string>) =>
+  stage.send('refreshOrganisation', { path: { id } }, as)
+
+test('an organisation is refreshed from the registry: its names, and that it is struck off', async () => {
+  const { credential } = await signInAs(stage, civil(6))
+  const { id } = (await create('0000007', credential)).body.data
+  const { system } = stage.test.database
+  const names = { name_mn: 'Хуучин нэр', name_en: 'Old name' }
+  await system.updateTable('organisations').set(names).where('id', '=', id).execute()
+  const renamed = (await refresh(id, credential)).body.data
+  assert.equal([renamed.name_mn, renamed.name_en], ['Эрүүл Гэр Эмнэлэг', 'Healthy Home Clinic'])
+  assert.equal([renamed.struck_off_at, renamed.row_version], [null, 2])
+  assert.ok(renamed.refreshed_at)
+  const again = (await refresh(id, credential)).body.data
+  assert.equal([again.row_version, again.updated_at], [2, renamed.updated_at])
+  await system.deleteFrom('rate_buckets').execute()
+  // One that the registry has struck off, and one that it does not have.
+  for (const reg_no of ['0000012', '9999999']) {
+    await system.updateTable('organisations').set({ reg_no }).where('id', '=', id).execute()
+    assert.ok((await refresh(id, credential)).body.data.struck_off_at, reg_no)
+  }
+  await system.updateTable('organisations').set({ reg_no: '0000007' }).where('id', '=', id).execute()
+  assert.is((await refresh(id, credential)).body.data.struck_off_at, null)
+  const { items } = await stage.app.services.audit.list({ operation: 'refreshOrganisation', limit: 1 })
+  assert.equal([items[0]?.subject, items[0]?.details.struck_off], [`org:${id}`, false])
+})
+
+test('no refreshing without a number, while the registry is away, or by who is no owner', async () => {
+  const owner = await stage.signIn()
+  const id = await foundOrganisation(stage, owner)
+  assert.is((await refresh(id, owner.credential)).body.error, 'org.not_from_registry')
+  assert.is((await refresh(id, (await stage.signIn()).credential)).status, 404)
+  await stage.test.database.system
+    .updateTable('organisations')
+    .set({ reg_no: '0000008' })
+    .where('id', '=', id)
+    .execute()
+  await registry.fault('5xx')
+  assert.is((await refresh(id, owner.credential)).body.error, 'state_registry.unavailable')
+})
+
+test('the platform refreshes those that it last asked for a week ago', async () => {
+  const owner = await stage.signIn()
+  const id = await foundOrganisation(stage, owner)
+  const { system } = stage.test.database
+  const long = { reg_no: '0000003', created_at: new Date(Date.now() - 8 * 24 * 3_600_000) }
+  await system.updateTable('organisations').set(long).where('id', '=', id).execute()
+  assert.equal(await stage.runJob('refresh-organisations'), { asked: 1, changed: 1 })
+  assert.equal(await stage.runJob('refresh-organisations'), { asked: 0, changed: 0 })
 })
 
 test('look-ups are limited, together with creations', async () => {
