@@ -105,6 +105,12 @@ export async function countHolders(db: Db, role: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/** How many are offered the role and have not signed for it yet. */
+export async function countOffers(db: Db, role: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select role_offers(${role}) as count`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 export function selectPermissions(db: Db, limit: number, after: string | undefined) {
   return db
     .selectFrom('permissions')

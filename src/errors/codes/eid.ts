@@ -38,8 +38,8 @@ export const eidCodes = {
   },
   'eid.signers_not_yours': {
     status: 403,
-    mn: 'Гарын үсэг зурах эрхийг зөвхөн байгууллагын төлөөлөгч ба эзэмшигч олгож, хасна.',
-    en: 'Only a representative or owner of the organisation can choose its signers.',
+    mn: 'Гарын үсэг зурах хүн, тамга, латин нэрийг зөвхөн байгууллагын төлөөлөгч ба эзэмшигч өөрчилнө.',
+    en: 'Only a representative or owner of the organisation can change its signers, its stamp and its Latin name.',
   },
   'eid.signer_exists': {
     status: 409,

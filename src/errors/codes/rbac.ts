@@ -18,8 +18,8 @@ export const rbacCodes = {
   },
   'rbac.role_in_use': {
     status: 409,
-    mn: 'Энэ эрхийн бүлэгт хүмүүс байна. Эхлээд тэдэнд өөр эрх олгоно уу.',
-    en: 'People have this role. Give them another one first.',
+    mn: 'Энэ эрхийн бүлэгт хүмүүс байна, эсвэл санал болгосон байна. Эхлээд тэдэнд өөр эрх олгож, саналаа буцаана уу.',
+    en: 'People have this role or are offered it. Give them another one, or withdraw the offer, first.',
   },
   'rbac.beyond_own': {
     status: 403,

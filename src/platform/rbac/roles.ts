@@ -3,6 +3,7 @@ import { keyAfter, pageOf } from '../../db/cursor.ts'
 import type { Tx } from '../../db/database.ts'
 import {
   countHolders,
+  countOffers,
   deleteRole as deleteRoleRow,
   insertRole,
   lockRoles,
@@ -62,14 +63,18 @@ export const deleteRole: Handler<'deleteRole'> = async ({ path }, { db, principa
   await lockRoles(db)
   await requireRight(db, principal, await existing(db, path.id), undefined)
   const holders = await countHolders(db, path.id)
-  if (holders > 0) {
-    const message = holders === 1 ? '1 person holds this role.' : `${holders} people hold this role.`
-    throw new AppError('rbac.role_in_use', { details: [{ path: '/path/id', rule: 'in_use', message }] })
-  }
+  if (holders > 0)
+    throw inUse(holders === 1 ? '1 person holds this role.' : `${holders} people hold this role.`)
+  const offers = await countOffers(db, path.id)
+  if (offers > 0)
+    throw inUse(offers === 1 ? '1 person is offered this role.' : `${offers} people are offered this role.`)
   // A role that is given at this moment breaks the reference, which answers the same.
   await deleteRoleRow(db, path.id)
   return { id: path.id }
 }
+
+const inUse = (message: string) =>
+  new AppError('rbac.role_in_use', { details: [{ path: '/path/id', rule: 'in_use', message }] })
 
 /** Checked while neither the actor's role nor its permissions can change. */
 async function requireRight(

@@ -23,16 +23,24 @@ async function shade(stage: Stage, regNo: string, { credential }: Person): Promi
   return response.status === 200 ? shadeOf(new Uint8Array(await response.arrayBuffer())) : undefined
 }
 
-stamp('is set and seen by owners and signers of the organisation', async ({ stage }) => {
-  const [owner, signer] = [await stage.signIn(), await stage.signIn()]
-  const regNo = await organisation(stage, { owner, signer })
-  assert.is((await call(stage, 'setOrganizationStamp', regNo, owner, { image })).status, 200)
-  assert.is(await shade(stage, regNo, signer), 9)
-  assert.is((await call(stage, 'setOrganizationStamp', regNo, signer, { image: drawn(8) })).status, 200)
-  assert.is(await shade(stage, regNo, owner), 8)
-  assert.is((await call(stage, 'deleteOrganizationStamp', regNo, signer)).status, 200)
-  assert.is(await shade(stage, regNo, owner), undefined)
-})
+stamp(
+  'is set by owners of the organisation, and seen by its signers, who change nothing',
+  async ({ stage }) => {
+    const [owner, signer] = [await stage.signIn(), await stage.signIn()]
+    const regNo = await organisation(stage, { owner, signer })
+    assert.is((await call(stage, 'setOrganizationStamp', regNo, owner, { image })).status, 200)
+    assert.is(await shade(stage, regNo, signer), 9)
+    const refused = [
+      await call(stage, 'setOrganizationStamp', regNo, signer, { image: drawn(8) }),
+      await call(stage, 'deleteOrganizationStamp', regNo, signer),
+      await call(stage, 'setOrganizationLatinName', regNo, signer, { name: 'Another LLC' }),
+    ]
+    for (const { status, body } of refused) assert.equal([status, body.error], [403, 'eid.signers_not_yours'])
+    assert.is(await shade(stage, regNo, owner), 9)
+    assert.is((await call(stage, 'deleteOrganizationStamp', regNo, owner)).status, 200)
+    assert.is(await shade(stage, regNo, owner), undefined)
+  },
+)
 
 stamp('404: for everybody else it is as if the organisation were not there', async ({ stage }) => {
   const [owner, member, stranger] = [

@@ -250,6 +250,32 @@ test('a role that people hold stays: 409 and how many; then it goes', async () =
   )
 })
 
+test('a role is kept while it is offered, and deleted once the offer has ended, which keeps its name', async () => {
+  const id = await create()
+  const { system } = stage.test.database
+  const offer = { id: uuidv7(), user_id: (await stage.signIn()).id, granted_by: admin.id, role: id }
+  const times = { created_at: new Date(), expires_at: new Date(Date.now() + 60_000) }
+  await system
+    .insertInto('role_grants')
+    .values({ ...offer, ...times, granted_elevated: false, record: '{}' })
+    .execute()
+  const kept = await stage.call('deleteRole', { path: { id } }, admin.credential)
+  assert.equal([kept.status, kept.body.error], [409, 'rbac.role_in_use'])
+  assert.is(kept.body.details[0].message, '1 person is offered this role.')
+  await system
+    .updateTable('role_grants')
+    .set({ state: 'timeout', ended_at: new Date() })
+    .where('id', '=', offer.id)
+    .execute()
+  assert.is((await stage.call('deleteRole', { path: { id } }, admin.credential)).status, 200)
+  const { role } = await system
+    .selectFrom('role_grants')
+    .select('role')
+    .where('id', '=', offer.id)
+    .executeTakeFirstOrThrow()
+  assert.is(role, id)
+})
+
 test('a role that is given while it is deleted: one of the two', async () => {
   for (let round = 0; round < 4; round++) {
     const id = await create()
