@@ -2,7 +2,7 @@ import type { Context, Handler, Output } from '../contract/types.ts'
 import { createTenant, type RowOutcome } from '../domains/organisations/create-tenant.ts'
 import { nameOwner } from '../domains/organisations/name-owner.ts'
 import { selectVerified } from '../domains/organisations/tenant-queries.ts'
-import { forEachConcurrently, groupsBySlug, type TenantRow } from '../domains/organisations/tenant-rules.ts'
+import { forEachConcurrently, groupsBySlug, type SentRow } from '../domains/organisations/tenant-rules.ts'
 import { AppError, type BilingualFault, type Fault } from '../errors/app-error.ts'
 import { messageFor } from '../errors/messages.ts'
 
@@ -14,7 +14,7 @@ type Result = Results['results'][number]
 const ROWS_AT_ONCE = 4
 
 export const createTenants: Handler<'createTenants'> = async ({ body }, context) => {
-  const rows: TenantRow[] = body.organisations
+  const rows: SentRow[] = body.organisations
   await requireVerified(rows, context)
   const results: Result[] = []
   const mail = { unavailable: false }
@@ -54,7 +54,7 @@ export const assignTenantOwner: Handler<'assignTenantOwner'> = async ({ path, bo
 }
 
 /** Before anything is written: one who is not verified refuses the whole request. */
-async function requireVerified(rows: readonly TenantRow[], { read }: Call): Promise<void> {
+async function requireVerified(rows: readonly SentRow[], { read }: Call): Promise<void> {
   const named = rows.flatMap(({ admin_user_id }) => admin_user_id ?? [])
   const verified = await read(({ db }) => selectVerified(db, named))
   const details = rows.flatMap(({ admin_user_id }, index): Fault[] => {
@@ -66,12 +66,12 @@ async function requireVerified(rows: readonly TenantRow[], { read }: Call): Prom
 }
 
 async function resultOf(
-  row: TenantRow,
+  row: SentRow,
   index: number,
   context: Call,
   mail: { unavailable: boolean },
 ): Promise<Result> {
-  const named = { row: index, slug: row.slug }
+  const named = { row: index, slug: row.slug ?? null }
   // A request that is aborted leaves the rest to the next submission.
   const outcome: RowOutcome = context.signal.aborted
     ? { result: 'failed', error: 'server.shutting_down' }

@@ -157,6 +157,10 @@ const bad: [string, object, string][] = [
   ['an empty slug', { slug: '' }, 'tenants.slug_invalid'],
   ['two addresses', { admin_email: 'a@b.mn,c@d.mn' }, 'tenants.email_invalid'],
   ['no reason', { reason: ' ' }, 'tenants.reason_missing'],
+  ['a row without a reason', { reason: undefined }, 'tenants.reason_missing'],
+  ['a row without a name', { name: undefined }, 'tenants.name_missing'],
+  ['a row without a slug', { slug: null }, 'tenants.slug_missing'],
+  ['a row without an address', { admin_email: undefined }, 'tenants.email_missing'],
 ]
 
 bulk(

@@ -14,7 +14,7 @@ import {
   selectOrganisationBySlug,
   withdrawOwnerInvitations,
 } from './tenant-queries.ts'
-import { faultOfRow, type TenantRow } from './tenant-rules.ts'
+import { checkRow, type SentRow, type TenantRow } from './tenant-rules.ts'
 
 type Context = ManualWork & Pick<CallContext, 'language' | 'now' | 'log'> & { principal: { userId: string } }
 
@@ -33,9 +33,9 @@ export type RowOutcome =
   | { result: 'failed'; error: ErrorCode }
 
 /** One row: created, there already, or refused, and in each case one entry that holds its reason. */
-export async function createTenant(row: TenantRow, context: Context, deps: Deps): Promise<RowOutcome> {
-  const fault = faultOfRow(row)
-  if (fault) return refuse(row, fault, context)
+export async function createTenant(sent: SentRow, context: Context, deps: Deps): Promise<RowOutcome> {
+  const row = checkRow(sent)
+  if (typeof row === 'string') return refuse(sent, row, context)
   try {
     return await createOrFind(row, context, deps)
   } catch (error) {
@@ -104,9 +104,9 @@ type Unsent = Awaited<ReturnType<typeof lockUnsentInvitation>>
 const isOutdated = (unsent: Unsent, { admin_email }: TenantRow, now: Date): boolean =>
   unsent !== undefined && (unsent.email !== admin_email || unsent.expires_at <= now)
 
-async function refuse(row: TenantRow, error: ErrorCode, { transact, log }: Context): Promise<RowOutcome> {
-  const subject = `organisation-slug:${row.slug}`
-  const details = { reason: row.reason, result: 'failed', error }
+async function refuse(row: SentRow, error: ErrorCode, { transact, log }: Context): Promise<RowOutcome> {
+  const subject = `organisation-slug:${row.slug ?? ''}`
+  const details = { reason: row.reason ?? null, result: 'failed', error }
   await transact(async ({ audit }) => {
     audit.refused()
     audit.entry({ subject, details })

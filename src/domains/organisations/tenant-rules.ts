@@ -1,5 +1,15 @@
 import type { ErrorCode } from '../../errors/codes.ts'
 
+/** A row as it was sent. What it lacks is its own fault, not that of the request. */
+export interface SentRow {
+  name?: string | undefined
+  slug?: string | undefined
+  admin_email?: string | undefined
+  reason?: string | undefined
+  admin_user_id?: string | undefined
+}
+
+/** A row that can be carried out. */
 export interface TenantRow {
   name: string
   slug: string
@@ -13,19 +23,24 @@ const slugForm = /^[a-z0-9][a-z0-9-]{0,62}$/
 const emailForm =
   /^[^\s@"'<>()[\]\\,;:\p{Cc}\p{Cf}]{1,64}@[^\s@"'<>()[\]\\,;:\p{Cc}\p{Cf}]+\.[^\s@"'<>()[\]\\,;:\p{Cc}\p{Cf}]+$/u
 
-/** Why the row is refused; undefined where it is not. */
-export function faultOfRow({ name, slug, admin_email, reason }: TenantRow): ErrorCode | undefined {
+/** The row, or why it is refused. */
+export function checkRow(sent: SentRow): TenantRow | ErrorCode {
+  const { name, slug, admin_email, reason, admin_user_id } = sent
+  if (name === undefined) return 'tenants.name_missing'
+  if (slug === undefined) return 'tenants.slug_missing'
+  if (admin_email === undefined) return 'tenants.email_missing'
+  if (reason === undefined || reason.trim() === '') return 'tenants.reason_missing'
   if (name.trim() === '' || unseen.test(name)) return 'tenants.name_invalid'
   if (!slugForm.test(slug)) return 'tenants.slug_invalid'
   if (!emailForm.test(admin_email)) return 'tenants.email_invalid'
-  return reason.trim() === '' ? 'tenants.reason_missing' : undefined
+  return { name, slug, admin_email, reason, admin_user_id }
 }
 
 /** The rows in groups of one slug, each in the order of the request: of two with one slug the first is the one created. */
-export function groupsBySlug<Row extends { slug: string }>(
+export function groupsBySlug<Row extends { slug?: string | undefined }>(
   rows: readonly Row[],
 ): { row: Row; index: number }[][] {
-  const groups = new Map<string, { row: Row; index: number }[]>()
+  const groups = new Map<string | undefined, { row: Row; index: number }[]>()
   for (const [index, row] of rows.entries()) {
     const group = groups.get(row.slug)
     if (group) group.push({ row, index })

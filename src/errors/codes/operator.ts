@@ -6,6 +6,21 @@ export const operatorCodes = {
     mn: 'admin_user_id нь eID-ээр баталгаажсан, идэвхтэй хүнийх байх ёстой. details талбарт мөрүүдийг заасан. Юу ч үүсгээгүй.',
     en: 'Each admin_user_id must belong to an active person whom the eID has verified. The rows are listed in details. Nothing was created.',
   },
+  'tenants.name_missing': {
+    status: 422,
+    mn: 'name талбар алга. Байгууллагын нэрийг өгнө үү.',
+    en: 'The field name is missing. Give the name of the organisation.',
+  },
+  'tenants.slug_missing': {
+    status: 422,
+    mn: 'slug талбар алга. Хаягт харагдах богино нэрийг өгнө үү.',
+    en: 'The field slug is missing. Give the short name in addresses.',
+  },
+  'tenants.email_missing': {
+    status: 422,
+    mn: 'admin_email талбар алга. Байгууллагыг хариуцах хүний хаягийг өгнө үү.',
+    en: 'The field admin_email is missing. Give the address of the person who will run the organisation.',
+  },
   'tenants.name_invalid': {
     status: 422,
     mn: 'Нэр хоосон эсвэл үл үзэгдэх тэмдэгттэй байна.',
@@ -23,8 +38,8 @@ export const operatorCodes = {
   },
   'tenants.reason_missing': {
     status: 422,
-    mn: 'Байгууллага бүрийг үүсгэх шалтгааныг бичнэ үү.',
-    en: 'Say why each organisation is created.',
+    mn: 'reason талбар алга эсвэл хоосон байна. Байгууллага бүрийг үүсгэх шалтгааныг бичнэ үү.',
+    en: 'The field reason is missing or empty. Say why each organisation is created.',
   },
   'tenants.not_found': {
     status: 404,
