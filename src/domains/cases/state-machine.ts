@@ -6,7 +6,8 @@ export const caseTransitions = [
   { action: 'open', from: [null], to: 'submitted', by: 'applicant' },
   { action: 'pay', from: ['payment_pending'], to: 'submitted', by: 'provider' },
   { action: 'leave_unpaid', from: ['payment_pending'], to: 'expired', by: 'system' },
-  { action: 'assign', from: ['submitted'], to: 'in_review', by: 'officer' },
+  // In review without an officer is what the one who reviewed it had to give back.
+  { action: 'assign', from: ['submitted', 'in_review'], to: 'in_review', by: 'officer' },
   { action: 'reassign', from: ['in_review'], to: 'in_review', by: 'manager' },
   { action: 'request_info', from: ['in_review'], to: 'info_requested', by: 'officer' },
   { action: 'provide_info', from: ['info_requested'], to: 'in_review', by: 'applicant' },

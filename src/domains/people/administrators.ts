@@ -17,6 +17,7 @@ import {
   deleteLimit,
   lockAdministrators,
   selectAccountPermissions,
+  selectFormerRole,
   selectRole,
   upsertLimit,
 } from './queries.ts'
@@ -32,20 +33,27 @@ export interface AdministratorGrant {
   now: Date
 }
 
-/** Removes the role and, where there is one, the record of a super admin. All sessions end. */
+/**
+ * Removes the role and, where there is one, the record of a super admin: the person is again what they were before. All
+ * sessions end. Returns the role.
+ */
 export async function removeAdministrator(
   tx: Tx,
   sessions: Sessions,
   by: Actor,
   { userId, now }: { userId: string; now: Date },
-): Promise<void> {
+): Promise<string> {
   const { actor, target } = await lockActorAndTarget(tx, by, userId)
   if (!isAdministrator(target)) throw new AppError('people.not_found')
   await requireAnotherAdministrator(tx, target)
   if (target.superAdmin) await deleteSuperAdmin(tx, userId)
   await deleteLimit(tx, userId)
-  await applyRole(tx, sessions, target, await requireGrantable(tx, actor, 'user'), { now })
+  const former = administratorRoles.includes(target.role)
+    ? ((await selectFormerRole(tx, userId)) ?? 'user')
+    : target.role
+  await applyRole(tx, sessions, target, await requireGrantable(tx, actor, former), { now })
   await cutOff(tx, sessions, userId, 'role_lowered')
+  return former
 }
 
 /** Gives an administrator exactly these permissions out of those of the role. Actors grant only what they hold. */

@@ -45,6 +45,12 @@ export async function selectAuthority(
   return { ...rest, superAdmin, permissions: new Set(permissions) }
 }
 
+/** What the person was before they became an administrator; undefined where that is not known, or is no role any more. */
+export async function selectFormerRole(db: Db, userId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('users').select('former_role').where('id', '=', userId).executeTakeFirst()
+  return row?.former_role ?? undefined
+}
+
 export async function selectRole(db: Db, key: string): Promise<GrantableRole | undefined> {
   const { rows } = await sql<{ key: string; rank: number; permissions: string[] }>`
     select r.key, r.rank, array(select p.permission from role_permissions p where p.role = r.key) as permissions

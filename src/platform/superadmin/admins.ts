@@ -8,6 +8,7 @@ import {
   selectByCivilId,
   upsertRegisteredPerson,
 } from '../../domains/access/administrator-queries.ts'
+import { releaseCases } from '../../domains/cases/review/release.ts'
 import { askRegistry, registeredPersonSubject } from '../../domains/organisations/state-registry.ts'
 import {
   grantAdministrator,
@@ -72,8 +73,11 @@ export const grantAdmin: Handler<'grantAdmin'> = async ({ path, body }, context)
   return toResponse(await selectAdmin(db, path.id))
 }
 
-export const removeAdmin: Handler<'removeAdmin'> = async ({ path }, { db, services, principal, now }) => {
-  await removeAdministrator(db, services.sessions, principal, { userId: path.id, now })
+export const removeAdmin: Handler<'removeAdmin'> = async ({ path }, context) => {
+  const { db, audit, services, principal, now } = context
+  const role = await removeAdministrator(db, services.sessions, principal, { userId: path.id, now })
+  const released = await releaseCases({ db, audit }, path.id, now)
+  audit.detail({ role, released_cases: released })
   return { id: path.id }
 }
 

@@ -67,6 +67,13 @@ async function seed(state: CaseState, action: CaseAction): Promise<string> {
         due_at: action === 'leave_unanswered' ? late : new Date(now.getTime() + HOUR_MS),
       })
       .execute()
+  // One that is in review is assigned where its officer had to give it back.
+  else if (action === 'assign')
+    await system()
+      .updateTable('gov_applications')
+      .set({ assigned_officer_id: null })
+      .where('id', '=', id)
+      .execute()
   return id
 }
 

@@ -1,5 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { seedAuthority, seedCase, seedService } from '../../support/gov.ts'
+import { joinOrganisation } from '../../support/organisations.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { openStateRegistryStand, type RegistryStand } from '../../support/state-registry.ts'
 import { ordinarySession, superAdmin } from './support.ts'
@@ -255,6 +257,57 @@ admins('two who reset each other at once, and nobody else is there: one keeps th
     without.credential,
   )
   assert.equal([refused.status, refused.body.error], [409, 'superadmin.last_second_factor'])
+})
+
+admins('who was an officer is one again afterwards, and their cases go back to the queue', async (scene) => {
+  const { stage, chief } = scene
+  const { orgId, officer } = await seedAuthority(stage)
+  const colleague = await stage.signIn('manager')
+  await joinOrganisation(stage, orgId, colleague, 'member')
+  const service = await seedService(stage, orgId)
+  const { system } = stage.test.database
+  const cases: string[] = []
+  for (const status of ['in_review', 'info_requested', 'approved'] as const) {
+    const { id } = await seedCase(stage, service, await stage.signIn(), status, { officer })
+    cases.push(id)
+  }
+  await stage.call('createAdmin', { body: { user_id: officer.id } }, chief.credential)
+  const removed = await stage.call('removeAdmin', { path: { id: officer.id } }, chief.credential)
+  assert.is(removed.status, 200)
+  const { role } = await system
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', officer.id)
+    .executeTakeFirstOrThrow()
+  assert.is(role, 'manager')
+  const rows = await system
+    .selectFrom('gov_applications')
+    .select(['id', 'status', 'assigned_officer_id'])
+    .where('id', 'in', cases)
+    .orderBy('status')
+    .execute()
+  assert.equal(
+    rows.map(({ status, assigned_officer_id }) => [status, assigned_officer_id]),
+    [
+      // What is decided an owner completes.
+      ['approved', officer.id],
+      ['in_review', null],
+      ['info_requested', null],
+    ],
+  )
+  const [first] = cases as [string]
+  const events = await system
+    .selectFrom('gov_application_events')
+    .select(['action', 'actor_id', 'visibility'])
+    .where('application_id', '=', first)
+    .where('action', '=', 'release')
+    .execute()
+  assert.equal(events, [{ action: 'release', actor_id: chief.id, visibility: 'internal' }])
+  const { items } = await stage.app.services.audit.list({ subject: `application:${first}`, limit: 10 })
+  assert.is(items.filter(({ operation }) => operation === 'removeAdmin').length, 1)
+
+  const taken = await stage.send('assignCase', { path: { id: first }, body: {} }, colleague.credential)
+  assert.is(taken.status, 200, JSON.stringify(taken.body))
 })
 
 admins.run()

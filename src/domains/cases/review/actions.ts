@@ -43,8 +43,11 @@ export function refusalOf(
   const assigned = relation.assigned_officer_id === person
   switch (action) {
     case 'assign':
+      if (relation.status === 'in_review' && relation.assigned_officer_id !== null)
+        return 'officer.wrong_state'
       return relation.handles || relation.manager ? undefined : 'officer.service_not_handled'
     case 'reassign':
+      if (relation.assigned_officer_id === null) return 'officer.wrong_state'
       return relation.manager ? undefined : 'officer.owners_assign'
     case 'complete':
       // An owner as well: a case whose officer has left must not be stuck between its decision and its result.
