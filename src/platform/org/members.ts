@@ -113,7 +113,7 @@ function toResponse(member: MemberRow): {
   family_name: string | null
   given_name: string | null
   role: OrganisationRole
-  offered_role: OrganisationRole | null
+  offered_role?: 'owner' | 'signer'
   joined_at: string
 } {
   const { id, family_name, given_name, role, offered_role, created_at } = member
@@ -122,7 +122,7 @@ function toResponse(member: MemberRow): {
     family_name,
     given_name,
     role: asOrganisationRole(role),
-    offered_role: offered_role === null ? null : asOrganisationRole(offered_role),
+    ...((offered_role === 'owner' || offered_role === 'signer') && { offered_role }),
     joined_at: created_at.toISOString(),
   }
 }

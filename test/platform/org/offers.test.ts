@@ -144,7 +144,7 @@ test('who is lowered or removed cannot take what was offered before', async () =
     await scene.change(id, member, 'owner', owner)
     offers.push((await scene.offers(member)).body.data.items[0].id)
   }
-  assert.is((await scene.change(id, lowered, 'member', owner)).body.data.offered_role, null)
+  assert.is((await scene.change(id, lowered, 'member', owner)).body.data.offered_role, undefined)
   await scene.remove(id, removed, owner)
   assert.is((await scene.take(offers[0] as string, lowered)).status, 404)
   assert.is((await scene.take(offers[1] as string, removed)).status, 404)
