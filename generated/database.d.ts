@@ -711,16 +711,19 @@ export interface OauthReturnedTokensTable {
 export interface OrganisationInvitationsTable {
   id: string
   org_id: string
-  email: string
+  email: Nullable<string>
   role: string
   civil_id: Nullable<string>
-  token_hash: Bytes
+  token_hash: Nullable<Bytes>
   invited_by: Nullable<string>
   created_at: Moment
   expires_at: Moment
   accepted_at: Nullable<Moment>
   accepted_by: Nullable<string>
   withdrawn_at: Nullable<Moment>
+  user_id: Nullable<string>
+  hands_over: Defaulted<boolean>
+  declined_at: Nullable<Moment>
 }
 
 export interface OrganisationLatinNamesTable {
@@ -735,6 +738,7 @@ export interface OrganisationMembersTable {
   user_id: string
   role: string
   created_at: Defaulted<Moment>
+  named_by_operator: Defaulted<boolean>
 }
 
 export interface OrganisationModulesTable {
@@ -764,6 +768,10 @@ export interface OrganisationsTable {
   created_at: Defaulted<Moment>
   updated_at: Defaulted<Moment>
   search_key: Computed<string>
+  closed_at: Nullable<Moment>
+  closed_by: Nullable<string>
+  refreshed_at: Nullable<Moment>
+  struck_off_at: Nullable<Moment>
 }
 
 export interface OwnerMailsDueTable {
@@ -916,6 +924,7 @@ export interface RoleGrantsTable {
   withdrawn_by: Nullable<string>
   evidence_erased_at: Nullable<Moment>
   chain: Nullable<string[]>
+  pending_role: Computed<Nullable<string>>
 }
 
 export interface RolePermissionsTable {
@@ -1143,6 +1152,7 @@ export interface UsersTable {
   search_key: Computed<string>
   email_verified_at: Nullable<Moment>
   phone_verified_at: Nullable<Moment>
+  former_role: Nullable<string>
 }
 
 export interface DB {

@@ -60,6 +60,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/platform/v1/tenants/{id}/owner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Name the owner of an organisation without one
+         * @description For an organisation whose owner has stepped down. The person owns it at once, is told, and may step down; without `admin_user_id`, the address is invited and former invitations to own it are withdrawn.
+         */
+        post: operations["assignTenantOwner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/platform/v1/tenants/bulk": {
         parameters: {
             query?: never;
@@ -84,6 +110,46 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description The owner that was named. */
+        AssignedTenantOwner: {
+            invitation: components["schemas"]["InvitationDelivery"];
+            /**
+             * Format: uuid
+             * @description The owner; null if an address was invited.
+             */
+            owner_id: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the organisation.
+             */
+            tenant_id: string;
+        };
+        /** @description A success of the platform, with its data. */
+        AssignedTenantOwnerEnvelope: {
+            data: components["schemas"]["AssignedTenantOwner"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description One of `admin_user_id` and `admin_email` is required. */
+        AssignTenantOwnerRequest: {
+            /**
+             * Format: email
+             * @description Who is invited to own it, if no person is named.
+             */
+            admin_email?: string | null;
+            /**
+             * Format: uuid
+             * @description A person verified by the eID, who becomes the owner immediately.
+             */
+            admin_user_id?: string | null;
+            /** @description Why; the audit log records it. */
+            reason: string;
+        };
         /** @description Organisations to create, each decided by itself. */
         CreateTenantsRequest: {
             /** @description The rows; of two with the same slug the first creates the organisation. */
@@ -164,21 +230,26 @@ export interface components {
              */
             status: false;
         };
-        /** @description An invalid row is reported in its result and does not reject the request. */
+        /**
+         * @description Whether the invitation mail was sent. After `unsent`, send the same again.
+         * @enum {string}
+         */
+        InvitationDelivery: "none" | "sent" | "unsent";
+        /** @description `name`, `slug`, `admin_email` and `reason` are needed. A row that lacks one, or is invalid, is reported in its result and does not reject the request. */
         NewTenant: {
             /** @description E-mail address of the person who will run the organisation. */
-            admin_email: string;
+            admin_email?: string | null;
             /**
              * Format: uuid
              * @description A person verified by the eID, who becomes the owner immediately.
              */
             admin_user_id?: string | null;
             /** @description Name of the organisation. */
-            name: string;
+            name?: string | null;
             /** @description Why the organisation is created; the audit log records it. */
-            reason: string;
+            reason?: string | null;
             /** @description Short name in addresses: lower-case Latin letters, digits and hyphens. */
-            slug: string;
+            slug?: string | null;
         };
         /**
          * @description Why a step of signing in failed, from a closed list; absent for other failures.
@@ -191,11 +262,7 @@ export interface components {
             error: string | null;
             /** @description After `exists`, the name of the organisation that has the slug, which may differ from the one you meant; otherwise null. */
             existing_name: string | null;
-            /**
-             * @description Whether the invitation mail was sent. After `unsent`, send the row again.
-             * @enum {string}
-             */
-            invitation: "none" | "sent" | "unsent";
+            invitation: components["schemas"]["InvitationDelivery"];
             /** @description The error as text, in the caller's language; null if the row did not fail. */
             message: string | null;
             /**
@@ -208,8 +275,8 @@ export interface components {
              * @description Index of the row in the request, from 0.
              */
             row: number;
-            /** @description The slug of the row, as it was sent. */
-            slug: string;
+            /** @description The slug of the row, as it was sent; null if it had none. */
+            slug: string | null;
             /**
              * Format: uuid
              * @description The organisation; null if there is none.
@@ -439,6 +506,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description The organisation is closed. Or: The organisation has an owner. */
+        OrgClosedOrTenantsHasOwner: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description Too many requests; wait for the time in Retry-After. */
         RateLimited: {
             headers: {
@@ -501,6 +577,31 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description Each admin_user_id must belong to an active person whom the eID has verified. The rows are listed in details. Nothing was created. */
+        TenantsAdminUnverified: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "Each admin_user_id must belong to an active person whom the eID has verified. The rows are listed in details. Nothing was created.",
+                 *       "error": "tenants.admin_unverified"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such organisation. Or: Without the right credential, or on another host, this address does not exist. */
+        TenantsNotFoundOrNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The body is larger than this operation allows. */
         TooLarge: {
             headers: {
@@ -552,6 +653,11 @@ export interface components {
         AcceptLanguage: string;
         /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
         Cursor: string;
+        /**
+         * @description The record's id.
+         * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+         */
+        Id: string;
         /**
          * @description The maximum number of items in the response.
          * @example 20
@@ -786,6 +892,74 @@ export interface operations {
             500: components["responses"]["Internal"];
             502: components["responses"]["StateRegistryInvalidAnswer"];
             503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
+        };
+    };
+    assignTenantOwner: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "admin_user_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
+                 *       "reason": "The former owner has stepped down"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AssignTenantOwnerRequest"];
+            };
+        };
+        responses: {
+            /** @description Who owns it, or was invited. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "owner_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
+                     *         "invitation": "none"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AssignedTenantOwnerEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["TenantsNotFoundOrNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosedOrTenantsHasOwner"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["TenantsAdminUnverified"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     createTenants: {

@@ -1207,8 +1207,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search for organisations
-         * @description Organisations whose name, slug or register number has words that start with the search words, newest first.
+         * List or search organisations
+         * @description All organisations, closed ones too, or those whose name, slug or register number has words that start with the search words; newest first.
          */
         get: operations["searchOrganizations"];
         put?: never;
@@ -1227,8 +1227,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search for people
-         * @description People whose name, civil_id or e-mail has words that start with the search words, newest first.
+         * List or search people
+         * @description All people, or those whose name, civil_id or e-mail has words that start with the search words; newest first.
          */
         get: operations["searchUsers"];
         put?: never;
@@ -1536,7 +1536,7 @@ export interface paths {
         };
         /**
          * List your notifications
-         * @description Your notifications about applications, payments, appointments and certificates, newest first, in the language of the request, with the number of unread ones.
+         * @description Your notifications about applications, payments, appointments, certificates and organisations, newest first, in the language of the request, with the number of unread ones.
          */
         get: operations["listNotifications"];
         put?: never;
@@ -2417,7 +2417,7 @@ export interface paths {
         get?: never;
         /**
          * Set an organisation's name in Latin letters
-         * @description The name on documents in foreign languages. For people who may sign for the organisation; 404 for others.
+         * @description The name on documents in foreign languages. For representatives and owners of the organisation; 403 for its signers, 404 for others.
          */
         put: operations["setOrganizationLatinName"];
         post?: never;
@@ -2441,13 +2441,13 @@ export interface paths {
         get: operations["getOrganizationStamp"];
         /**
          * Set an organisation's stamp
-         * @description Replaces the stamp with a PNG. For people who may sign for the organisation. The server re-encodes the image and keeps only its pixels.
+         * @description Replaces the stamp with a PNG. For representatives and owners of the organisation. The server re-encodes the image and keeps only its pixels.
          */
         put: operations["setOrganizationStamp"];
         post?: never;
         /**
          * Delete an organisation's stamp
-         * @description Deletes the stamp permanently. For people who may sign for the organisation.
+         * @description Deletes the stamp permanently. For representatives and owners of the organisation.
          */
         delete: operations["deleteOrganizationStamp"];
         options?: never;
@@ -2572,7 +2572,7 @@ export interface paths {
         };
         /**
          * List my organisations
-         * @description The organisations that you belong to, newest first, with your role in each.
+         * @description The organisations that you belong to and that are not closed, newest first, with your role in each.
          */
         get: operations["listMyOrganisations"];
         put?: never;
@@ -2613,6 +2613,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/org/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close an organisation
+         * @description Closes the organisation for good: it can be read, but not changed, leaves the lists, and its register number is free. Its members are told. What is open must have come to its end. For owners.
+         */
+        post: operations["closeOrganisation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/org/{id}/invitations": {
         parameters: {
             query?: never;
@@ -2628,7 +2654,7 @@ export interface paths {
         };
         /**
          * List the invitations
-         * @description Invitations to the organisation that are neither accepted nor withdrawn, newest first; expired ones are marked. For owners.
+         * @description Invitations to the organisation, and roles offered to its members, that are neither answered nor withdrawn, newest first; expired ones are marked. For owners.
          */
         get: operations["listOrganisationInvitations"];
         put?: never;
@@ -2691,7 +2717,7 @@ export interface paths {
         put?: never;
         /**
          * Add a member
-         * @description Adds the person with this `civil_id`. If no account has it, or none is given, an invitation is sent to `email`; with `civil_id`, only that person can accept it. For owners.
+         * @description Invites a person; nobody is a member before they accept. The person with this `civil_id` finds the invitation in their account. If no account has it, or none is given, it is sent to `email`; with `civil_id`, only that person can accept it. For owners.
          */
         post: operations["addOrganisationMember"];
         delete?: never;
@@ -2721,7 +2747,7 @@ export interface paths {
         get?: never;
         /**
          * Change the role of a member
-         * @description Makes a member an owner, a signer or a plain member. For owners; the last owner must stay one. It applies from the next request.
+         * @description Makes a member an owner, a signer or a plain member. A role with more duties is offered, and counts once the member accepts; any other counts at once and withdraws what was offered. With `hand_over`, you stop being an owner then. For owners; the last owner must stay one.
          */
         put: operations["updateOrganisationMember"];
         post?: never;
@@ -2830,6 +2856,130 @@ export interface paths {
          */
         put: operations["setOfficerServices"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refresh an organisation from the state registry
+         * @description Takes the names over from the state registry, and marks an organisation that it has struck off. The platform does this once a week by itself. For owners.
+         */
+        post: operations["refreshOrganisation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the invitations to you
+         * @description What organisations ask you to become, by your account: invitations, and other roles where you are a member. Newest first, while you can answer. Invitations by mail are answered with the link in it.
+         */
+        get: operations["listMyOrganisationInvitations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/invitations/{invitationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The invitation's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9bb
+                 */
+                invitationId: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an invitation to you
+         * @description What an organisation asks you to become, while you can answer.
+         */
+        get: operations["getMyOrganisationInvitation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/invitations/{invitationId}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The invitation's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9bb
+                 */
+                invitationId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an invitation to you
+         * @description Makes you what the organisation asks you to become, from the next request. Where it hands the organisation over to you, the owner who asked steps down with it.
+         */
+        post: operations["acceptMyOrganisationInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/invitations/{invitationId}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The invitation's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9bb
+                 */
+                invitationId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline an invitation to you
+         * @description Declines what the organisation asks. You stay what you are there, and owners can ask again.
+         */
+        post: operations["declineMyOrganisationInvitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3879,7 +4029,7 @@ export interface paths {
         post?: never;
         /**
          * Remove an administrator
-         * @description Makes the person an ordinary user, even a super admin, and ends all their sessions. At least one administrator must remain.
+         * @description Makes the person what they were before, even a super admin, and ends all their sessions. Cases that they still review go back to the queue. At least one administrator must remain.
          */
         delete: operations["removeAdmin"];
         options?: never;
@@ -4872,7 +5022,7 @@ export interface components {
         };
         /** @description At least one of `civil_id` and `email` is required. */
         AddOrganisationMemberRequest: {
-            /** @description Civil ID of the person; if an account has it, the person becomes a member at once. */
+            /** @description Civil ID of the person; if an account has it, the person finds the invitation there. */
             civil_id?: string | null;
             /**
              * Format: email
@@ -4881,15 +5031,14 @@ export interface components {
             email?: string | null;
             role: components["schemas"]["OrganisationRole"];
         };
-        /** @description Whether the person became a member at once or was invited. */
+        /** @description What became of the request. */
         AddOrganisationMemberResult: {
-            invitation?: components["schemas"]["OrganisationInvitation"];
-            member?: components["schemas"]["OrganisationMember"];
+            invitation: components["schemas"]["OrganisationInvitation"];
             /**
-             * @description Which of the two other fields is present.
+             * @description `invited`: the person is a member once they accept.
              * @enum {string}
              */
-            outcome: "added" | "invited";
+            outcome: "invited";
         };
         /** @description A success of the platform, with its data. */
         AddOrganisationMemberResultEnvelope: {
@@ -8944,6 +9093,65 @@ export interface components {
              */
             status: true;
         };
+        /** @description What an organisation asks you to become. */
+        MyOrganisationInvitation: {
+            /**
+             * Format: date-time
+             * @description When you were asked.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description You can accept until this time.
+             */
+            expires_at: string;
+            /** @description The owner who asks you stops being one in the moment in which you accept. */
+            hands_over: boolean;
+            /**
+             * Format: uuid
+             * @description Id of the invitation, to answer it with.
+             */
+            id: string;
+            /** @description Name of the organisation in English. */
+            name_en: string;
+            /** @description Name of the organisation in Mongolian. */
+            name_mn: string;
+            role: components["schemas"]["OrganisationRole"];
+            /**
+             * Format: uuid
+             * @description Id of the organisation.
+             */
+            tenant_id: string;
+        };
+        /** @description A success of the platform, with its data. */
+        MyOrganisationInvitationEnvelope: {
+            data: components["schemas"]["MyOrganisationInvitation"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description One page of a list. */
+        MyOrganisationInvitationPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["MyOrganisationInvitation"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        MyOrganisationInvitationPageEnvelope: {
+            data: components["schemas"]["MyOrganisationInvitationPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /** @description You, and the session of this request. */
         MyProfile: {
             /** @description The number by which the eID knows you; null if none is known. */
@@ -9239,7 +9447,7 @@ export interface components {
              * @description Which list the resource belongs to.
              * @enum {string}
              */
-            kind: "application" | "payment" | "appointment" | "reference";
+            kind: "application" | "payment" | "appointment" | "reference" | "invitation" | "organisation";
         };
         /** @description An error as in RFC 6749, section 5.2. */
         OAuthError: {
@@ -9908,6 +10116,11 @@ export interface components {
         Organisation: {
             /**
              * Format: date-time
+             * @description When an owner closed it, since when it cannot be changed; null if it is open.
+             */
+            closed_at: string | null;
+            /**
+             * Format: date-time
              * @description When the organisation was created here.
              */
             created_at: string;
@@ -9920,12 +10133,22 @@ export interface components {
             name_en: string;
             /** @description Name in Mongolian. */
             name_mn: string;
+            /**
+             * Format: date-time
+             * @description When the state registry was last asked for it; null if only at its creation, or never.
+             */
+            refreshed_at: string | null;
             /** @description Register number; null if the organisation does not come from the state registry. */
             reg_no: string | null;
             role: components["schemas"]["OrganisationRole"];
             row_version: components["schemas"]["RowVersion"];
             /** @description Name in addresses. */
             slug: string;
+            /**
+             * Format: date-time
+             * @description Since when it is known that the state registry has it no more; null if it has it.
+             */
+            struck_off_at: string | null;
             /**
              * Format: date-time
              * @description When the organisation was last changed.
@@ -9945,20 +10168,24 @@ export interface components {
         };
         /** @description An invitation to become a member of an organisation. */
         OrganisationInvitation: {
+            /** @description The civil ID that the owner gave; null if there was none. */
+            civil_id: string | null;
             /**
              * Format: date-time
              * @description When the invitation was created.
              */
             created_at: string;
-            /** @description Where the invitation was sent. */
-            email: string;
-            /** @description It has expired; invite the address again to renew it. */
+            /** @description Where the invitation was sent; null if the person has an account and was told there. */
+            email: string | null;
+            /** @description It has expired; invite the person again to renew it. */
             expired: boolean;
             /**
              * Format: date-time
              * @description The person can accept until this time.
              */
             expires_at: string;
+            /** @description The owner who asks stops being one in the moment in which it is accepted. */
+            hands_over: boolean;
             /**
              * Format: uuid
              * @description Id of the invitation, to withdraw it with.
@@ -9975,6 +10202,11 @@ export interface components {
              * @description Id of the organisation.
              */
             tenant_id: string;
+            /**
+             * Format: uuid
+             * @description The account that was asked; null if the invitation was sent by mail.
+             */
+            user_id: string | null;
         };
         /** @description One page of a list. */
         OrganisationInvitationPage: {
@@ -10047,6 +10279,11 @@ export interface components {
              * @description When the person became a member.
              */
             joined_at: string;
+            /**
+             * @description The role that the member is asked to accept, for owners and the member; absent if there is none.
+             * @enum {string}
+             */
+            offered_role?: "owner" | "signer";
             role: components["schemas"]["OrganisationRole"];
             /**
              * Format: uuid
@@ -10083,7 +10320,7 @@ export interface components {
              */
             status: true;
         };
-        /** @description Your new membership. */
+        /** @description What you are in the organisation now. */
         OrganisationMembership: {
             /** @description Name of the organisation in English. */
             name_en: string;
@@ -10190,13 +10427,20 @@ export interface components {
          * @enum {string}
          */
         OrganisationRole: "owner" | "signer" | "member";
-        /** @description An organisation that matches a search. */
+        /** @description An organisation of the platform. */
         OrganisationSearchResult: {
+            /**
+             * Format: date-time
+             * @description When an owner closed it; null if it is open.
+             */
+            closed_at: string | null;
             /**
              * Format: date-time
              * @description When the organisation was created here.
              */
             created_at: string;
+            /** @description False if the operator must name an owner, or an invited one has not accepted. */
+            has_owner: boolean;
             /**
              * Format: uuid
              * @description Id of the organisation.
@@ -10210,6 +10454,11 @@ export interface components {
             reg_no: string | null;
             /** @description Name in addresses. */
             slug: string;
+            /**
+             * Format: date-time
+             * @description Since when it is known that the state registry has it no more; null if it has it.
+             */
+            struck_off_at: string | null;
         };
         /** @description One page of a list. */
         OrganisationSearchResultPage: {
@@ -13798,6 +14047,8 @@ export interface components {
         };
         /** @description The new role of a member. */
         UpdateOrganisationMemberRequest: {
+            /** @description With `owner`; you become a plain member in the moment in which the member accepts. */
+            hand_over?: boolean | null;
             role: components["schemas"]["OrganisationRole"];
         };
         /** @description Everything except the code; optional fields that are absent are cleared. */
@@ -14047,7 +14298,7 @@ export interface components {
              */
             status: true;
         };
-        /** @description A person who matches a search. */
+        /** @description A person with an account. */
         UserSearchResult: {
             /** @description Whether the person can sign in. */
             active: boolean;
@@ -14198,19 +14449,12 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Another office has this code. Choose another one. */
-        AppointmentsOfficeCodeTaken: {
+        /** @description Another office has this code. Or: The organisation is closed. */
+        AppointmentsOfficeCodeTakenOrOrgClosed: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "Another office has this code. Choose another one.",
-                 *       "error": "appointments.office_code_taken"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -14890,8 +15134,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This invitation has been sent the maximum number of times. Or: This person has already accepted the invitation. */
-        EidInvitationLimitOrSignerActive: {
+        /** @description This invitation has been sent the maximum number of times. Or: This person has already accepted the invitation. Or: The organisation is closed. */
+        EidInvitationLimitOrSignerActiveOrOrgClosed: {
             headers: {
                 [name: string]: unknown;
             };
@@ -14997,6 +15241,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description This person is already a signer or already invited. Or: The organisation has the maximum number of signers. Or: The organisation is closed. */
+        EidSignerExistsOrSignersFullOrOrgClosed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The organisation has no such signer or invitation. Or: You may not sign for an organisation with this number. */
         EidSignerNotFoundOrMeOrganisationNotFound: {
             headers: {
@@ -15006,7 +15259,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Only a representative or owner of the organisation can choose its signers. */
+        /** @description Only a representative or owner of the organisation can change its signers, its stamp and its Latin name. */
         EidSignersNotYours: {
             headers: {
                 [name: string]: unknown;
@@ -15015,7 +15268,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "Only a representative or owner of the organisation can choose its signers.",
+                 *       "message": "Only a representative or owner of the organisation can change its signers, its stamp and its Latin name.",
                  *       "error": "eid.signers_not_yours"
                  *     }
                  */
@@ -15616,19 +15869,12 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This decision is no longer waiting for a signature. Check its state. */
-        OfficerDecisionOver: {
+        /** @description This decision is no longer waiting for a signature. Or: The organisation is closed. */
+        OfficerDecisionOverOrOrgClosed: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "This decision is no longer waiting for a signature. Check its state.",
-                 *       "error": "officer.decision_over"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -15757,6 +16003,85 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description This person is already a member. Or: The organisation is closed. */
+        OrgAlreadyMemberOrClosed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The organisation is closed. It can be read, but not changed any more. */
+        OrgClosed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The organisation is closed. It can be read, but not changed any more.",
+                 *       "error": "org.closed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The organisation is closed. Or: The last owner can neither leave nor lose the role. */
+        OrgClosedOrLastOwner: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The organisation is closed. Or: The registry already has this code. */
+        OrgClosedOrRegistryCodeTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The organisation is closed. Or: Nothing has changed since the newest version. Or: Another person has changed this record. */
+        OrgClosedOrRegistryUnchangedOrRequestStale: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The organisation is closed. Or: A service that was once published cannot be deleted. */
+        OrgClosedOrRegistryWasPublished: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The organisation is closed. Or: The request conflicts with the current state. */
+        OrgClosedOrRequestConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The organisation is closed. Or: Another person has changed this record. */
+        OrgClosedOrRequestStale: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description This invitation is not valid: it has expired, was withdrawn or used, or is for another person. Ask for a new one. */
         OrgInvitationNotFound: {
             headers: {
@@ -15779,22 +16104,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The last owner can neither leave nor lose the role. Make another member an owner first. */
-        OrgLastOwner: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "The last owner can neither leave nor lose the role. Make another member an owner first.",
-                 *       "error": "org.last_owner"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -15848,6 +16157,22 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This organisation has no register number, so there is nothing to refresh it from. */
+        OrgNotFromRegistry: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This organisation has no register number, so there is nothing to refresh it from.",
+                 *       "error": "org.not_from_registry"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -16505,31 +16830,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description Nothing has changed since the newest version. Or: Another person has changed this record. */
-        RegistryUnchangedOrRequestStale: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description A service that was once published cannot be deleted. Archive it instead. */
-        RegistryWasPublished: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "A service that was once published cannot be deleted. Archive it instead.",
-                 *       "error": "registry.was_published"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -21820,7 +22120,7 @@ export interface operations {
     };
     searchOrganizations: {
         parameters: {
-            query: {
+            query?: {
                 /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
@@ -21829,10 +22129,10 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description First letters of words; all words must match. Names match in Cyrillic or Latin letters.
+                 * @description First letters of words; all words must match. All are listed if absent. Names match in Cyrillic or Latin letters.
                  * @example үлгэр
                  */
-                q: string;
+                q?: string;
             };
             header?: {
                 /**
@@ -21864,6 +22164,9 @@ export interface operations {
                      *             "name_mn": "Үлгэр ХХК",
                      *             "name_en": "Example LLC",
                      *             "reg_no": "0000001",
+                     *             "has_owner": true,
+                     *             "closed_at": null,
+                     *             "struck_off_at": null,
                      *             "created_at": "2026-11-01T09:00:00.000Z"
                      *           }
                      *         ],
@@ -21886,7 +22189,7 @@ export interface operations {
     };
     searchUsers: {
         parameters: {
-            query: {
+            query?: {
                 /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
                 cursor?: components["parameters"]["Cursor"];
                 /**
@@ -21895,10 +22198,10 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description First letters of words; all words must match. Names match in Cyrillic or Latin letters.
+                 * @description First letters of words; all words must match. All are listed if absent. Names match in Cyrillic or Latin letters.
                  * @example мөнхбат
                  */
-                q: string;
+                q?: string;
             };
             header?: {
                 /**
@@ -23837,7 +24140,7 @@ export interface operations {
             404: components["responses"]["AppointmentsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description This appointment is no longer booked. Or: This appointment is on a later day. */
+            /** @description This appointment is no longer booked. Or: This appointment is on a later day. Or: The organisation is closed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24031,7 +24334,7 @@ export interface operations {
             404: components["responses"]["OfficerDecisionNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OfficerDecisionOver"];
+            409: components["responses"]["OfficerDecisionOverOrOrgClosed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -24104,7 +24407,7 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AppointmentsOfficeCodeTaken"];
+            409: components["responses"]["AppointmentsOfficeCodeTakenOrOrgClosed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -24187,7 +24490,7 @@ export interface operations {
             404: components["responses"]["AppointmentsOfficeNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["StaleVersion"];
+            409: components["responses"]["OrgClosedOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -24544,7 +24847,7 @@ export interface operations {
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description This case already has an officer. Or: You cannot do this with the case in its current state. Or: Another person has changed this record. */
+            /** @description This case already has an officer. Or: You cannot do this with the case in its current state. Or: The organisation is closed. Or: Another person has changed this record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24644,26 +24947,12 @@ export interface operations {
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description You cannot do this with the case in its current state. Choose one of the actions listed. */
+            /** @description You cannot do this with the case in its current state. Or: The organisation is closed. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "You cannot do this with the case in its current state. Choose one of the actions listed.",
-                     *       "error": "officer.wrong_state",
-                     *       "details": [
-                     *         {
-                     *           "path": "/path/id",
-                     *           "rule": "state",
-                     *           "message": "Completed: the case is closed, and nothing more is done with it."
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
@@ -24787,7 +25076,7 @@ export interface operations {
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description A decision on this case is waiting for a signature. Or: Your eID cannot sign at the moment. Or: This decision needs a signature, and you have not signed in with the eID yet. Or: You cannot do this with the case in its current state. Or: Another person has changed this record. */
+            /** @description A decision on this case is waiting for a signature. Or: Your eID cannot sign at the moment. Or: This decision needs a signature, and you have not signed in with the eID yet. Or: You cannot do this with the case in its current state. Or: The organisation is closed. Or: Another person has changed this record. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24946,26 +25235,12 @@ export interface operations {
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description You cannot do this with the case in its current state. Choose one of the actions listed. */
+            /** @description You cannot do this with the case in its current state. Or: The organisation is closed. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "You cannot do this with the case in its current state. Choose one of the actions listed.",
-                     *       "error": "officer.wrong_state",
-                     *       "details": [
-                     *         {
-                     *           "path": "/path/id",
-                     *           "rule": "state",
-                     *           "message": "Completed: the case is closed, and nothing more is done with it."
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
@@ -25121,26 +25396,12 @@ export interface operations {
             404: components["responses"]["ReferencesNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description This certificate was revoked or replaced, or has expired. Use the one that replaced it, or ask for a new one. */
+            /** @description The organisation is closed. Or: This certificate was revoked or replaced, or has expired. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "This certificate was revoked or replaced, or has expired. Use the one that replaced it, or ask for a new one.",
-                     *       "error": "references.not_in_force",
-                     *       "details": [
-                     *         {
-                     *           "path": "/path/id",
-                     *           "rule": "state",
-                     *           "message": "revoked"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
@@ -25220,6 +25481,7 @@ export interface operations {
             404: components["responses"]["AppointmentsOfficeNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -25304,26 +25566,12 @@ export interface operations {
             404: components["responses"]["AppointmentsSlotNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description More seats than that are already booked. */
+            /** @description More seats than that are already booked. Or: The organisation is closed. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "More seats than that are already booked.",
-                     *       "error": "appointments.seats_taken",
-                     *       "details": [
-                     *         {
-                     *           "path": "/body/capacity",
-                     *           "rule": "booked",
-                     *           "message": "5 seats are booked."
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
@@ -27528,9 +27776,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["EidSignersNotYours"];
             404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -27637,9 +27887,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["EidSignersNotYours"];
             404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -27692,9 +27944,11 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["EidSignersNotYours"];
             404: components["responses"]["MeOrganisationNotFoundOrStampNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -28092,6 +28346,9 @@ export interface operations {
                      *             "name_en": "Digital Solutions LLC",
                      *             "reg_no": "0000010",
                      *             "role": "owner",
+                     *             "closed_at": null,
+                     *             "struck_off_at": null,
+                     *             "refreshed_at": null,
                      *             "row_version": 1,
                      *             "created_at": "2026-11-15T02:30:00.000Z",
                      *             "updated_at": "2026-11-15T02:30:00.000Z"
@@ -28154,6 +28411,9 @@ export interface operations {
                      *         "name_en": "Digital Solutions LLC",
                      *         "reg_no": "0000010",
                      *         "role": "owner",
+                     *         "closed_at": null,
+                     *         "struck_off_at": null,
+                     *         "refreshed_at": null,
                      *         "row_version": 1,
                      *         "created_at": "2026-11-15T02:30:00.000Z",
                      *         "updated_at": "2026-11-15T02:30:00.000Z"
@@ -28219,6 +28479,9 @@ export interface operations {
                      *         "name_en": "Digital Solutions LLC",
                      *         "reg_no": "0000010",
                      *         "role": "owner",
+                     *         "closed_at": null,
+                     *         "struck_off_at": null,
+                     *         "refreshed_at": null,
                      *         "row_version": 1,
                      *         "created_at": "2026-11-15T02:30:00.000Z",
                      *         "updated_at": "2026-11-15T02:30:00.000Z"
@@ -28236,6 +28499,79 @@ export interface operations {
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    closeOrganisation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The organisation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "slug": "org-0000010",
+                     *         "name_mn": "Цахим Шийдэл ХХК",
+                     *         "name_en": "Digital Solutions LLC",
+                     *         "reg_no": "0000010",
+                     *         "role": "owner",
+                     *         "closed_at": "2026-11-16T02:30:00.000Z",
+                     *         "struck_off_at": null,
+                     *         "refreshed_at": null,
+                     *         "row_version": 2,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-16T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganisationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["OrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            /** @description The organisation is closed. Or: An organisation with unfinished business cannot be closed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            422: components["responses"]["IdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     listOrganisationInvitations: {
@@ -28283,7 +28619,10 @@ export interface operations {
                      *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9bb",
                      *             "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
                      *             "email": "nomin@demo.invalid",
+                     *             "civil_id": null,
+                     *             "user_id": null,
                      *             "role": "signer",
+                     *             "hands_over": false,
                      *             "expired": false,
                      *             "invited_by": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
                      *             "created_at": "2026-11-15T02:30:00.000Z",
@@ -28360,6 +28699,7 @@ export interface operations {
             404: components["responses"]["OrgInvitationNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosed"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -28463,7 +28803,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new member, or the invitation. */
+            /** @description The invitation, which waits to be accepted. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -28474,13 +28814,19 @@ export interface operations {
                      *       "status": true,
                      *       "message": "Done.",
                      *       "data": {
-                     *         "outcome": "added",
-                     *         "member": {
+                     *         "outcome": "invited",
+                     *         "invitation": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9bb",
+                     *           "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *           "email": null,
+                     *           "civil_id": "110000000003",
                      *           "user_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
-                     *           "family_name": "Ганбаатар",
-                     *           "given_name": "Номин",
                      *           "role": "signer",
-                     *           "joined_at": "2026-11-15T02:30:00.000Z"
+                     *           "hands_over": false,
+                     *           "expired": false,
+                     *           "invited_by": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9ab",
+                     *           "created_at": "2026-11-15T02:30:00.000Z",
+                     *           "expires_at": "2026-11-22T02:30:00.000Z"
                      *         }
                      *       }
                      *     }
@@ -28494,7 +28840,7 @@ export interface operations {
             404: components["responses"]["OrgNotFoundOrPersonUnknown"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgAlreadyMember"];
+            409: components["responses"]["OrgAlreadyMemberOrClosed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -28534,14 +28880,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "role": "signer"
+                 *       "role": "owner",
+                 *       "hand_over": true
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateOrganisationMemberRequest"];
             };
         };
         responses: {
-            /** @description The updated member. */
+            /** @description The member, with what is offered. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -28556,6 +28903,7 @@ export interface operations {
                      *         "family_name": "Ганбаатар",
                      *         "given_name": "Номин",
                      *         "role": "signer",
+                     *         "offered_role": "owner",
                      *         "joined_at": "2026-11-15T02:30:00.000Z"
                      *       }
                      *     }
@@ -28569,7 +28917,7 @@ export interface operations {
             404: components["responses"]["OrgMemberNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgLastOwner"];
+            409: components["responses"]["OrgClosedOrLastOwner"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -28632,7 +28980,7 @@ export interface operations {
             404: components["responses"]["OrgMemberNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgLastOwner"];
+            409: components["responses"]["OrgClosedOrLastOwner"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -28771,26 +29119,12 @@ export interface operations {
             404: components["responses"]["OrgModuleNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description This module needs a newer version of the platform. The versions are listed in details. */
+            /** @description The organisation is closed. Or: This module needs a newer version of the platform. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "This module needs a newer version of the platform. The versions are listed in details.",
-                     *       "error": "org.module_needs_newer_platform",
-                     *       "details": [
-                     *         {
-                     *           "path": "/path/module",
-                     *           "rule": "minimum_platform_version",
-                     *           "message": "The module needs 9.0.0; this platform is 0.4.0."
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
@@ -28861,26 +29195,12 @@ export interface operations {
             404: components["responses"]["OrgModuleNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description The module cannot be removed while cases are open. Bring them to an end and try again. Their number is in details. */
+            /** @description The organisation is closed. Or: The module cannot be removed while cases are open. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "The module cannot be removed while cases are open. Bring them to an end and try again. Their number is in details.",
-                     *       "error": "org.module_in_use",
-                     *       "details": [
-                     *         {
-                     *           "path": "/path/module",
-                     *           "rule": "open_cases",
-                     *           "message": "Open cases: 3."
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
@@ -29028,10 +29348,299 @@ export interface operations {
             404: components["responses"]["OfficerOfficerNotFoundOrOrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["OfficerServiceUnknown"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    refreshOrganisation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The organisation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "slug": "org-0000010",
+                     *         "name_mn": "Цахим Шийдэл ХХК",
+                     *         "name_en": "Digital Solutions LLC",
+                     *         "reg_no": "0000010",
+                     *         "role": "owner",
+                     *         "closed_at": null,
+                     *         "struck_off_at": null,
+                     *         "refreshed_at": "2026-11-16T02:30:00.000Z",
+                     *         "row_version": 2,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-16T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganisationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["OrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosedOrRequestConflict"];
+            422: components["responses"]["OrgNotFromRegistry"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
+        };
+    };
+    listMyOrganisationInvitations: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of invitations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9bb",
+                     *             "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "name_mn": "Цахим Шийдэл ХХК",
+                     *             "name_en": "Digital Solutions LLC",
+                     *             "role": "signer",
+                     *             "hands_over": false,
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "expires_at": "2026-11-22T02:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyOrganisationInvitationPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMyOrganisationInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The invitation's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9bb
+                 */
+                invitationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9bb",
+                     *         "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "name_mn": "Цахим Шийдэл ХХК",
+                     *         "name_en": "Digital Solutions LLC",
+                     *         "role": "signer",
+                     *         "hands_over": false,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "expires_at": "2026-11-22T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyOrganisationInvitationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["OrgInvitationNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    acceptMyOrganisationInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The invitation's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9bb
+                 */
+                invitationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The membership. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "user_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
+                     *         "name_mn": "Цахим Шийдэл ХХК",
+                     *         "name_en": "Digital Solutions LLC",
+                     *         "role": "signer"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganisationMembershipEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["OrgInvitationNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgAlreadyMember"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    declineMyOrganisationInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The invitation's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9bb
+                 */
+                invitationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitation is declined. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9bb"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["OrgInvitationNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -30043,7 +30652,7 @@ export interface operations {
             404: components["responses"]["RbacRoleNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description People have this role. Or: The built-in roles of the platform cannot be changed or deleted. */
+            /** @description People have this role or are offered it. Or: The built-in roles of the platform cannot be changed or deleted. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -31705,7 +32314,7 @@ export interface operations {
             404: components["responses"]["OrgNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["RegistryCodeTaken"];
+            409: components["responses"]["OrgClosedOrRegistryCodeTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -32071,7 +32680,7 @@ export interface operations {
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["StaleVersion"];
+            409: components["responses"]["OrgClosedOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -32136,7 +32745,7 @@ export interface operations {
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["RegistryWasPublished"];
+            409: components["responses"]["OrgClosedOrRegistryWasPublished"];
             422: components["responses"]["IdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -32278,26 +32887,12 @@ export interface operations {
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description Only a published service can be archived. Its current state is in details. */
+            /** @description The organisation is closed. Or: Only a published service can be archived. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": false,
-                     *       "message": "Only a published service can be archived. Its current state is in details.",
-                     *       "error": "registry.not_published",
-                     *       "details": [
-                     *         {
-                     *           "path": "/status",
-                     *           "rule": "draft",
-                     *           "message": "The service is draft."
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
@@ -32452,7 +33047,7 @@ export interface operations {
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["StaleVersion"];
+            409: components["responses"]["OrgClosedOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -32692,7 +33287,7 @@ export interface operations {
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["RegistryUnchangedOrRequestStale"];
+            409: components["responses"]["OrgClosedOrRegistryUnchangedOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -36072,7 +36667,7 @@ export interface operations {
             404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["EidSignerExistsOrSignersFull"];
+            409: components["responses"]["EidSignerExistsOrSignersFullOrOrgClosed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -36135,6 +36730,7 @@ export interface operations {
             404: components["responses"]["EidSignerNotFoundOrMeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosed"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -36202,7 +36798,7 @@ export interface operations {
             404: components["responses"]["EidSignerNotFoundOrMeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["EidInvitationLimitOrSignerActive"];
+            409: components["responses"]["EidInvitationLimitOrSignerActiveOrOrgClosed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];

@@ -4,3 +4,4 @@ export declare const lookupDirectoryPerson: Validator
 export declare const lookupDirectoryOrganisation: Validator
 export declare const listDirectoryPeople: Validator
 export declare const createTenants: Validator
+export declare const assignTenantOwner: Validator

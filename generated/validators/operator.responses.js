@@ -1594,7 +1594,36 @@ return errors === 0;
 const component_TenantResultsEnvelope = validate37;
 const schema16 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:TenantResults"}},"additionalProperties":false};
 const schema17 = {"type":"object","required":["created","exists","failed","results"],"properties":{"created":{"type":"integer","format":"int32","minimum":0,"maximum":200},"exists":{"type":"integer","format":"int32","minimum":0,"maximum":200},"failed":{"type":"integer","format":"int32","minimum":0,"maximum":200},"results":{"type":"array","maxItems":200,"items":{"$ref":"schema:TenantResult"}}},"additionalProperties":false};
-const schema18 = {"type":"object","required":["row","slug","result","tenant_id","existing_name","invitation","error","message"],"properties":{"row":{"type":"integer","format":"int32","minimum":0,"maximum":199},"slug":{"type":"string","maxLength":100},"result":{"type":"string","enum":["created","exists","failed"]},"tenant_id":{"type":["string","null"],"format":"uuid"},"existing_name":{"type":["string","null"],"minLength":1,"maxLength":200},"invitation":{"type":"string","enum":["none","sent","unsent"]},"error":{"type":["string","null"],"pattern":"^[a-z_]+\\.[a-z0-9_]+$","maxLength":64},"message":{"type":["string","null"],"maxLength":500}},"additionalProperties":false};
+const schema18 = {"type":"object","required":["row","slug","result","tenant_id","existing_name","invitation","error","message"],"properties":{"row":{"type":"integer","format":"int32","minimum":0,"maximum":199},"slug":{"type":["string","null"],"maxLength":100},"result":{"type":"string","enum":["created","exists","failed"]},"tenant_id":{"type":["string","null"],"format":"uuid"},"existing_name":{"type":["string","null"],"minLength":1,"maxLength":200},"invitation":{"$ref":"schema:InvitationDelivery"},"error":{"type":["string","null"],"pattern":"^[a-z_]+\\.[a-z0-9_]+$","maxLength":64},"message":{"type":["string","null"],"maxLength":500}},"additionalProperties":false};
+const schema19 = {"type":"string","enum":["none","sent","unsent"]};
+
+function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(!(((data === "none") || (data === "sent")) || (data === "unsent"))){
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema19.enum}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+validate40.errors = vErrors;
+return errors === 0;
+}
+
 
 function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1729,9 +1758,8 @@ errors++;
 }
 if(data.slug !== undefined){
 let data1 = data.slug;
-if(typeof data1 === "string"){
-if(data1.length > 100 && func2(data1) > 100){
-const err12 = {instancePath:instancePath+"/slug",schemaPath:"#/properties/slug/maxLength",keyword:"maxLength",params:{limit: 100}};
+if((typeof data1 !== "string") && (data1 !== null)){
+const err12 = {instancePath:instancePath+"/slug",schemaPath:"#/properties/slug/type",keyword:"type",params:{type: schema18.properties.slug.type}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1740,9 +1768,9 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-else {
-const err13 = {instancePath:instancePath+"/slug",schemaPath:"#/properties/slug/type",keyword:"type",params:{type: "string"}};
+if(typeof data1 === "string"){
+if(data1.length > 100 && func2(data1) > 100){
+const err13 = {instancePath:instancePath+"/slug",schemaPath:"#/properties/slug/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1750,6 +1778,7 @@ else {
 vErrors.push(err13);
 }
 errors++;
+}
 }
 }
 if(data.result !== undefined){
@@ -1836,9 +1865,15 @@ errors++;
 }
 }
 if(data.invitation !== undefined){
-let data5 = data.invitation;
-if(typeof data5 !== "string"){
-const err21 = {instancePath:instancePath+"/invitation",schemaPath:"#/properties/invitation/type",keyword:"type",params:{type: "string"}};
+if(!(validate40(data.invitation, {instancePath:instancePath+"/invitation",parentData:data,parentDataProperty:"invitation",rootData}))){
+vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
+errors = vErrors.length;
+}
+}
+if(data.error !== undefined){
+let data6 = data.error;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err21 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema18.properties.error.type}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1847,8 +1882,9 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(!(((data5 === "none") || (data5 === "sent")) || (data5 === "unsent"))){
-const err22 = {instancePath:instancePath+"/invitation",schemaPath:"#/properties/invitation/enum",keyword:"enum",params:{allowedValues: schema18.properties.invitation.enum}};
+if(typeof data6 === "string"){
+if(data6.length > 64 && func2(data6) > 64){
+const err22 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1857,11 +1893,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-}
-if(data.error !== undefined){
-let data6 = data.error;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err23 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: schema18.properties.error.type}};
+if(!pattern1.test(data6)){
+const err23 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/pattern",keyword:"pattern",params:{pattern: "^[a-z_]+\\.[a-z0-9_]+$"}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -1870,9 +1903,12 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(typeof data6 === "string"){
-if(data6.length > 64 && func2(data6) > 64){
-const err24 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/maxLength",keyword:"maxLength",params:{limit: 64}};
+}
+}
+if(data.message !== undefined){
+let data7 = data.message;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err24 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: schema18.properties.message.type}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -1881,8 +1917,9 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(!pattern1.test(data6)){
-const err25 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/pattern",keyword:"pattern",params:{pattern: "^[a-z_]+\\.[a-z0-9_]+$"}};
+if(typeof data7 === "string"){
+if(data7.length > 500 && func2(data7) > 500){
+const err25 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -1893,39 +1930,14 @@ errors++;
 }
 }
 }
-if(data.message !== undefined){
-let data7 = data.message;
-if((typeof data7 !== "string") && (data7 !== null)){
-const err26 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: schema18.properties.message.type}};
+}
+else {
+const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err26];
 }
 else {
 vErrors.push(err26);
-}
-errors++;
-}
-if(typeof data7 === "string"){
-if(data7.length > 500 && func2(data7) > 500){
-const err27 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err28 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
 }
 errors++;
 }
@@ -2258,6 +2270,243 @@ validate37.errors = vErrors;
 return errors === 0;
 }
 
+const component_AssignedTenantOwnerEnvelope = validate44;
+const schema20 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:AssignedTenantOwner"}},"additionalProperties":false};
+const schema21 = {"type":"object","required":["tenant_id","owner_id","invitation"],"properties":{"tenant_id":{"type":"string","format":"uuid"},"owner_id":{"type":["string","null"],"format":"uuid"},"invitation":{"$ref":"schema:InvitationDelivery"}},"additionalProperties":false};
+
+function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.tenant_id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenant_id"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.owner_id === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "owner_id"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.invitation === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "invitation"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "tenant_id") || (key0 === "owner_id")) || (key0 === "invitation"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.tenant_id !== undefined){
+let data0 = data.tenant_id;
+if(typeof data0 === "string"){
+if(!(formats0.test(data0))){
+const err4 = {instancePath:instancePath+"/tenant_id",schemaPath:"#/properties/tenant_id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/tenant_id",schemaPath:"#/properties/tenant_id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.owner_id !== undefined){
+let data1 = data.owner_id;
+if((typeof data1 !== "string") && (data1 !== null)){
+const err6 = {instancePath:instancePath+"/owner_id",schemaPath:"#/properties/owner_id/type",keyword:"type",params:{type: schema21.properties.owner_id.type}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(typeof data1 === "string"){
+if(!(formats0.test(data1))){
+const err7 = {instancePath:instancePath+"/owner_id",schemaPath:"#/properties/owner_id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+if(data.invitation !== undefined){
+if(!(validate40(data.invitation, {instancePath:instancePath+"/invitation",parentData:data,parentDataProperty:"invitation",rootData}))){
+vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate45.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.status === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.message === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "message"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.data === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "status") || (key0 === "message")) || (key0 === "data"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.status !== undefined){
+let data0 = data.status;
+if(typeof data0 !== "boolean"){
+const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!(data0 === true)){
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema20.properties.status.enum}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.message !== undefined){
+let data1 = data.message;
+if(typeof data1 === "string"){
+if(data1.length > 500 && func2(data1) > 500){
+const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.data !== undefined){
+if(!(validate45(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+validate44.errors = vErrors;
+return errors === 0;
+}
+
 export { component_DirectoryPersonEnvelope as lookupDirectoryPerson_200 }
 export { component_ErrorResponse as lookupDirectoryPerson_400 }
 export { component_ErrorResponse as lookupDirectoryPerson_401 }
@@ -2308,3 +2557,19 @@ export { component_ErrorResponse as createTenants_429 }
 export { component_ErrorResponse as createTenants_431 }
 export { component_ErrorResponse as createTenants_500 }
 export { component_ErrorResponse as createTenants_503 }
+export { component_AssignedTenantOwnerEnvelope as assignTenantOwner_200 }
+export { component_ErrorResponse as assignTenantOwner_400 }
+export { component_ErrorResponse as assignTenantOwner_401 }
+export { component_ErrorResponse as assignTenantOwner_403 }
+export { component_ErrorResponse as assignTenantOwner_404 }
+export { component_ErrorResponse as assignTenantOwner_406 }
+export { component_ErrorResponse as assignTenantOwner_408 }
+export { component_ErrorResponse as assignTenantOwner_409 }
+export { component_ErrorResponse as assignTenantOwner_413 }
+export { component_ErrorResponse as assignTenantOwner_415 }
+export { component_ErrorResponse as assignTenantOwner_417 }
+export { component_ErrorResponse as assignTenantOwner_422 }
+export { component_ErrorResponse as assignTenantOwner_429 }
+export { component_ErrorResponse as assignTenantOwner_431 }
+export { component_ErrorResponse as assignTenantOwner_500 }
+export { component_ErrorResponse as assignTenantOwner_503 }

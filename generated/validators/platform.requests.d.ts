@@ -160,6 +160,10 @@ export declare const getUserinfo: Validator
 export declare const requestUserinfo: Validator
 export declare const listOrganisationInvitations: Validator
 export declare const revokeOrganisationInvitation: Validator
+export declare const listMyOrganisationInvitations: Validator
+export declare const getMyOrganisationInvitation: Validator
+export declare const acceptMyOrganisationInvitation: Validator
+export declare const declineMyOrganisationInvitation: Validator
 export declare const acceptOrganisationInvitation: Validator
 export declare const verifyOrganisationInvitation: Validator
 export declare const listOrganisationMembers: Validator
@@ -173,6 +177,8 @@ export declare const listMyOrganisations: Validator
 export declare const createOrganisation: Validator
 export declare const lookupOrganisation: Validator
 export declare const getOrganisation: Validator
+export declare const closeOrganisation: Validator
+export declare const refreshOrganisation: Validator
 export declare const getProviderConsent: Validator
 export declare const acceptProviderConsent: Validator
 export declare const rejectProviderConsent: Validator
