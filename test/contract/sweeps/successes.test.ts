@@ -44,6 +44,8 @@ const entriesOf: Record<string, number> = {
   requestOnceOnlyEvidence: 2,
   // The same, and the reference.
   createReference: 3,
+  // The sign-in, and the number that the state registry has for a person who comes for the first time.
+  pollEidSignIn: 2,
 }
 
 for (const operation of sweptOperations) {
