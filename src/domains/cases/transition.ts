@@ -59,6 +59,8 @@ export function transitionCase(tx: Tx, step: CaseTransition): Promise<CaseRow | 
         }))
         .whereRef('a.id', '=', 'b.id')
         .where('a.status', 'in', from)
+        // Also one that is in review, having been given back: of two who take it at once, one does.
+        .$if(step.action === 'assign', (query) => query.where('a.assigned_officer_id', 'is', null))
         .where((eb) =>
           eb.and(
             Object.entries(step.where ?? {}).map(([column, value]) =>
