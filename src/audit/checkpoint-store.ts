@@ -17,6 +17,8 @@ export interface StoredNote {
  * there reads as an empty one.
  */
 export interface CheckpointStore {
+  /** Makes the place, where there is none; for a log that begins. A place that has vanished is nobody's to make anew. */
+  prepare(): Promise<void>
   /** Adds the note, durably; fails with `PositionTaken` rather than replace one. */
   put(position: Position, note: string): Promise<void>
   oldestFirst(after?: Position): AsyncIterable<StoredNote>

@@ -13,6 +13,9 @@ const sizesPerFolder = 100_000
 /** One read-only file a checkpoint, `<epoch>/<folder>/<size>.checkpoint`, in an order that names alone tell. */
 export function openFileCheckpointStore(directory: string): CheckpointStore {
   return {
+    async prepare() {
+      await mkdir(directory, { recursive: true, mode: 0o750 })
+    },
     put: (position, note) => addFile(join(directory, pathOf(position)), note),
     oldestFirst: (after) => walk(directory, 'oldest', after),
     newestFirst: (before) => walk(directory, 'newest', before),

@@ -27,6 +27,9 @@ export async function openLog({ database, keys, store, clock }: LogParts): Promi
     if (begun) return begun
     throw new LogDisagrees('the database holds no log, yet there are checkpoints of one')
   }
+  await store.prepare().catch((error: unknown) => {
+    throw new StoreUnreachable('the checkpoint store cannot be made', { cause: error })
+  })
   return database.transact({ role: 'job' }, 'write', async (tx) => {
     await lockSealing(tx)
     const openedByAnother = await readHead(tx, keys)

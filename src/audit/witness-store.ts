@@ -22,7 +22,7 @@ export function openFileWitnessStore(directory: string): WitnessStore {
   const pathOf = (name: string) => join(directory, `${name}${ending}`)
   return {
     async put(name, text) {
-      await mkdir(directory, { recursive: true, mode: 0o750 })
+      await makeFolder(directory)
       await replaceFile(join(directory, `.${name}.${randomUUID()}`), pathOf(name), text)
     },
     async all() {
@@ -31,6 +31,15 @@ export function openFileWitnessStore(directory: string): WitnessStore {
       return found.filter((stored) => stored !== undefined)
     },
     remove: (name) => rm(pathOf(name), { force: true }),
+  }
+}
+
+/** Within the store alone: in place of a store that has vanished, such as a volume, nothing may be made. */
+async function makeFolder(directory: string): Promise<void> {
+  try {
+    await mkdir(directory, { mode: 0o750 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
 

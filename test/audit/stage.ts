@@ -92,6 +92,7 @@ export async function openStage(): Promise<Stage> {
 /** The store as it is reached each time, which may fail. */
 export function throughStore(reach: () => CheckpointStore): CheckpointStore {
   return {
+    prepare: async () => reach().prepare(),
     put: async (position, note) => reach().put(position, note),
     oldestFirst: (after) => reach().oldestFirst(after),
     newestFirst: (before) => reach().newestFirst(before),

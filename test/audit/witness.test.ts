@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite } from 'uvu'
@@ -7,6 +8,7 @@ import { type Audit, openFileCheckpointStore } from '../../src/audit/audit.ts'
 import { atCommit } from '../../src/db/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { rejects } from '../support/rejects.ts'
+import { stopTime } from '../support/stopped-time.ts'
 import { departing, event, mutate, openStage, restoreTo, type Stage } from './stage.ts'
 
 const witness = suite<{ stage: Stage }>('witnesses')
@@ -152,6 +154,25 @@ witness('a change that was rolled back is not missed', async ({ stage }) => {
   await audit.verify()
   audit.assertWritable()
 })
+
+witness(
+  'in place of a store that vanished nothing is made, and changes stop after a minute',
+  async ({ stage }) => {
+    using time = stopTime()
+    const audit = stage.instance()
+    await audit.start()
+    await stage.record(audit, 1)
+    await rename(stage.checkpoints, `${stage.checkpoints}-away`)
+    await mutate(stage.database, audit)
+    await eventually(() => stage.alarms.some(({ kind }) => kind === 'checkpoint_store_unreachable'))
+    audit.assertWritable()
+    time.pass(60_001)
+    await rejects((async () => audit.assertWritable())(), 'audit.unwitnessed')
+    assert.not.ok(existsSync(stage.checkpoints))
+    await rename(`${stage.checkpoints}-away`, stage.checkpoints)
+    await eventually(() => audit.status().writable)
+  },
+)
 
 witness('a text that was not written with the key tells nothing, and is told', async ({ stage }) => {
   await began(stage, 6)
