@@ -50,7 +50,8 @@ export interface Question {
   floor: number
 }
 
-export function readQuestion(query: string): Question {
+export function readQuestion(asked: string): Question {
+  const query = withoutContractions(asked)
   const tokens = tokensOf(query)
   if (!isEnglish(tokens)) return { terms: mostTelling(mixedTerms(tokens)), floor: FLOOR }
   const isSentence = tokens.some(isEnglishStopWord)
@@ -58,6 +59,15 @@ export function readQuestion(query: string): Question {
     terms: mostTelling(englishTerms(tokens, namesIn(query), isSentence)),
     floor: isSentence ? STRICT_FLOOR : FLOOR,
   }
+}
+
+/** What English runs together, as `can't` and `who'll`, in words that the lists know. */
+function withoutContractions(query: string): string {
+  return query
+    .replaceAll(/\b(?:can['’]t|cannot)\b/giu, 'can not')
+    .replaceAll(/\bwon['’]t\b/giu, 'will not')
+    .replaceAll(/n['’]t\b/giu, ' not')
+    .replaceAll(/(?<=[a-z])['’](?:ll|re|ve|d|m)\b/giu, '')
 }
 
 /** Each once; of a long question the longest words, which say most. */

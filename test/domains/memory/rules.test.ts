@@ -188,4 +188,17 @@ test('the weights that the database adds up never exceed what an insight covers'
   }
 })
 
+const contracted: [string, string][] = [
+  ["When can't I visit the passport desk?", 'When can not I visit the passport desk?'],
+  ['When cannot I visit the passport desk?', 'When can not I visit the passport desk?'],
+  ['Why don’t refunds arrive at once?', 'Why do not refunds arrive at once?'],
+  ["Who'll be at training on Monday?", 'Who be at training on Monday?'],
+  ["Where won't we've parked?", 'Where will not we parked?'],
+]
+for (const [short, long] of contracted)
+  test(`${short} asks what it asks in full`, () => {
+    const asked = (question: string) => readQuestion(question).terms.map((term) => term.asked)
+    assert.equal(asked(short), asked(long))
+  })
+
 test.run()
