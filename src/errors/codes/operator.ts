@@ -43,8 +43,8 @@ export const operatorCodes = {
   },
   'tenants.not_found': {
     status: 404,
-    mn: 'Ийм байгууллага алга.',
-    en: 'There is no such organisation.',
+    mn: 'Ийм id-тай байгууллага платформд алга. Байгууллагуудын жагсаалтаас шалгана уу.',
+    en: 'The platform has no organisation with this id. Look it up in the list of organisations.',
   },
   'tenants.has_owner': {
     status: 409,
