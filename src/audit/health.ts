@@ -63,7 +63,7 @@ function obstacleOf(state: SealerState): Obstacle | undefined {
   return {
     code: 'audit.backlog',
     reason: `nothing was sealed for ${seconds(oldestUnsealedMs)} s`,
-    remedy: 'See the log for why sealing fails; scripts/audit.ts verify names rows that cannot be sealed',
+    remedy: 'See the log for why sealing fails; npm run audit -- verify names rows that cannot be sealed',
   }
 }
 

@@ -46,7 +46,7 @@ class StoreLost extends Error {
 
 const remedies = {
   unreachable: 'Restore access to the checkpoint store; until then the end of the log is not attested',
-  lost: 'Bring the checkpoints back, or declare their loss: scripts/audit.ts new-epoch --reason "..."',
+  lost: 'Bring the checkpoints back, or declare their loss: npm run audit -- new-epoch --reason "..."',
 }
 
 export function createPublisher(parts: LogParts, alarms: Alarms): Publisher {

@@ -35,7 +35,7 @@ export interface Sealer {
   stop(): Promise<void>
 }
 
-export const remedyWhenHalted = 'Find out what was lost, then run: scripts/audit.ts new-epoch --reason "..."'
+export const remedyWhenHalted = 'Find out what was lost, then run: npm run audit -- new-epoch --reason "..."'
 
 /** Each pass has costs of its own; under load, so many entries share them. */
 const busyMs = 200

@@ -71,7 +71,7 @@ inBrowser('signs out, and is out', async (play) => {
   await play.eid.phone.approve(request)
   await page.waitForURL('**/me')
   const held = await context.cookies()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await page.getByText('You have signed out.').waitFor()
   const names = (await context.cookies()).map(({ name }) => name)
   assert.not.ok(names.includes('__Host-tamga_access') || names.includes('__Host-tamga_refresh'))

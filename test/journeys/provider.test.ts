@@ -172,7 +172,7 @@ inBrowser(
     )
     await page.getByRole('heading', { name: 'Sign out?' }).waitFor()
     await assertAccessible(page)
-    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await page.getByText('You have signed out.').waitFor()
     await assertNothingLeaks(play.seat)
 

@@ -99,7 +99,7 @@ inBrowser('links it after the eID, signs out, signs in with it, unlinks it', asy
   assert.equal(await linkedTo(play, id), ['social-0001'])
   await assertAccessible(page)
 
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await page.getByText('You have signed out.').waitFor()
   await page.goto(`${play.scene.site}/sign-in?return_to=%2Fme%3Fagain%3D1`)
   await page.getByRole('link', { name: new RegExp(`Sign in with ${label}`, 'i') }).click()

@@ -59,7 +59,7 @@ inBrowser('is led there and back to where they wanted to go, and leaves both at 
   await assertNothingLeaks(play.seat)
   assert.not.ok((await context.cookies()).some(({ name }) => name === '__Host-tamga_sso'))
 
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await page.waitForURL((url) => url.href.startsWith(play.issuer.url))
   await page.getByRole('button', { name: /Sign out|Гарах/ }).click()
   await page.waitForURL(`${play.scene.site}/`)

@@ -138,7 +138,7 @@ inBrowser('the invited person takes the four steps', async (play) => {
 inBrowser('a later sign-in is ordinary until the second factor is shown', async (play) => {
   const { page } = play.seat
   await page.goto(`${play.scene.site}/superadmin`)
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await page.getByText('You have signed out.').waitFor()
   await page.goto(`${play.scene.site}/superadmin`)
   assert.match(page.url(), '/sign-in?return_to=%2Fsuperadmin')
