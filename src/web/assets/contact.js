@@ -31,7 +31,8 @@ async function change(place, work) {
   }
 }
 
-for (const form of contact.querySelectorAll('[data-address]'))
+// Other pages than /me have no contact details.
+for (const form of contact?.querySelectorAll('[data-address]') ?? [])
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     const address = form.elements.address.value.trim()
@@ -39,7 +40,7 @@ for (const form of contact.querySelectorAll('[data-address]'))
     change(form, () => ask('PUT', 'users/me/contact', stated({ [form.dataset.address]: address })))
   })
 
-for (const form of contact.querySelectorAll('[data-code]')) {
+for (const form of contact?.querySelectorAll('[data-code]') ?? []) {
   const { code: kind } = form.dataset
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -51,7 +52,7 @@ for (const form of contact.querySelectorAll('[data-code]')) {
     .addEventListener('click', () => change(form, () => ask('POST', `users/me/contact/${kind}/resend`)))
 }
 
-for (const button of contact.querySelectorAll('[data-remove]'))
+for (const button of contact?.querySelectorAll('[data-remove]') ?? [])
   button.addEventListener('click', () => {
     const { remove: kind, label } = button.dataset
     if (!confirm(texts.contactRemoveAsk.replace('{name}', label))) return

@@ -74,7 +74,8 @@ function tellEnded(words, entries) {
   sessions.querySelector('h2').focus()
 }
 
-for (const button of sessions.querySelectorAll('[data-end]'))
+// Other pages have the way out alone.
+for (const button of sessions?.querySelectorAll('[data-end]') ?? [])
   button.addEventListener('click', () => {
     const { end: id, label } = button.dataset
     if (!confirm(texts.endSessionAsk.replace('{name}', label))) return
@@ -84,7 +85,7 @@ for (const button of sessions.querySelectorAll('[data-end]'))
     })
   })
 
-const endOthers = sessions.querySelector('[data-end-others]')
+const endOthers = sessions?.querySelector('[data-end-others]')
 endOthers?.addEventListener('click', () => {
   if (!confirm(texts.endOthersAsk)) return
   change(endOthers, async () => {

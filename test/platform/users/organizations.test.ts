@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { rejects } from '../../support/rejects.ts'
+import { drawn } from '../me/drawn.ts'
 import { signInAs } from './people.ts'
 import {
   accept,
@@ -37,6 +38,9 @@ organizations(
     )
     assert.equal((await linked(stage, person))[0].latin_name, 'Skyline Group')
     assert.ok(await mayStamp(stage, person))
+    const body = { image: drawn(4) }
+    const stamped = await stage.call('setOrganizationStamp', { ...at(), body }, person.credential)
+    assert.is(stamped.status, 200)
     assert.is((await linked(stage, person))[0].has_stamp, true)
 
     assert.is((await link(stage, person)).body.error, 'eid.organisation_linked')
