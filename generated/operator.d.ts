@@ -593,7 +593,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description There is no such organisation. Or: Without the right credential, or on another host, this address does not exist. */
+        /** @description The platform has no organisation with this id. Or: Without the right credential, or on another host, this address does not exist. */
         TenantsNotFoundOrNotFound: {
             headers: {
                 [name: string]: unknown;
