@@ -45,6 +45,7 @@ const tools = [
 export async function seedDemo(services: Services): Promise<Demo> {
   const { apiKey, clientSecret, invited } = await seedPlatform(services)
   const hasOfficer = await seedGov(services)
+  await verifyCitizen(services)
   const { accessToken } = await services.sessions.issue(demoAdministrator.id)
   const officerToken = hasOfficer ? (await services.sessions.issue(demoOfficer.id)).accessToken : undefined
   return { apiKey, clientSecret, accessToken, officerToken, invited }
@@ -66,6 +67,17 @@ function seedPlatform(services: Services): Promise<Pick<Demo, 'apiKey' | 'client
       appendAudit(tx, audit, { operation: 'seedDemo', subject, requestId: 'start' })
     return { apiKey: key.secret, clientSecret: applications.secret, invited: invite?.email }
   })
+}
+
+/** After the cases, whose notices are old: what happens from now on comes by mail. */
+async function verifyCitizen({ database, clock }: Services): Promise<void> {
+  await database.system
+    .updateTable('users')
+    .set({ email_verified_at: new Date(clock()) })
+    .where('id', '=', demoCitizen.id)
+    .where('email', '=', demoCitizen.email)
+    .where('email_verified_at', 'is', null)
+    .execute()
 }
 
 async function seedKey(

@@ -9,6 +9,7 @@ import { openContact } from './contact/domain.ts'
 import type { Core } from './core.ts'
 import { openIdentity } from './identity/domain.ts'
 import { openMail } from './mail/domain.ts'
+import { openNotifications } from './notifications/domain.ts'
 import { openOnceOnly } from './once-only/domain.ts'
 import { openIssuer } from './openid/domain.ts'
 import { openOrganisations } from './organisations/domain.ts'
@@ -25,6 +26,7 @@ export const domains = compose<Core>()
   .with(openCommandExecution)
   .with((given) => openMail(given, [ownerInvitationKind(given)]))
   .with(openContact)
+  .with(openNotifications)
   .with(openFileStorage)
   .with(openSessions)
   .with(openIdentity)

@@ -3,6 +3,7 @@ import { contact } from './texts/contact.ts'
 import { everywhere } from './texts/everywhere.ts'
 import { invitations } from './texts/invitations.ts'
 import { me } from './texts/me.ts'
+import { notices } from './texts/notices.ts'
 import { provider } from './texts/provider.ts'
 import { signIn } from './texts/sign-in.ts'
 import { superAdmin } from './texts/super-admin.ts'
@@ -15,6 +16,7 @@ export const textsOfPages = {
   invitations,
   me,
   contact,
+  notices,
   superAdmin,
   provider,
   verify,
@@ -26,6 +28,7 @@ const texts = {
   ...invitations,
   ...me,
   ...contact,
+  ...notices,
   ...superAdmin,
   ...provider,
   ...verify,

@@ -37,6 +37,16 @@ const rows: readonly [table: string, values: Readonly<Record<string, string>>][]
   ['audit_verification', { id: newId, requested_by: `'user:' || ${person}`, requested_at: 'now()' }],
   ['known_browsers', { id: newId, user_id: person, signed_in_at: 'now()' }],
   [
+    'notice_deliveries',
+    {
+      notification_id: '(select id from gov_notifications order by id limit 1)',
+      channel: `'email'`,
+      due_at: 'now()',
+      useful_until: 'now()',
+    },
+  ],
+  ['notice_settings', { user_id: person, updated_at: 'now()' }],
+  [
     'contact_changes',
     {
       user_id: person,

@@ -88,6 +88,16 @@ inBrowser('an address and a number, each by its code, and one is removed', async
   assert.ok(await email.getByText('Verified').isVisible())
   await assertAccessible(page)
 
+  await page.getByLabel('Applications: E-mail').uncheck()
+  await page.getByLabel('Language of notifications').selectOption('mn')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved.').waitFor()
+  await page.reload()
+  assert.not(await page.getByLabel('Applications: E-mail').isChecked())
+  assert.ok(await page.getByLabel('Applications: Text message').isVisible())
+  assert.is(await page.getByLabel('Language of notifications').inputValue(), 'mn')
+  await assertAccessible(page)
+
   page.on('dialog', (dialog) => void dialog.accept())
   await phone.getByRole('button', { name: 'Remove: +97688100001' }).click()
   await phone.getByText('Verified').waitFor({ state: 'detached' })

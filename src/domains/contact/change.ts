@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { noteNoticeLanguage } from '../notifications/settings.ts'
 import { lockUser } from '../sessions/queries.ts'
 import { selectSiteName } from '../site/queries.ts'
 import { isSameEmail, normaliseEmail, normalisePhone } from './address.ts'
@@ -125,7 +126,7 @@ export async function verifyContact(
   kind: ContactKind,
   code: string,
 ): Promise<ContactRow> {
-  const { services, principal, now } = context
+  const { services, principal, language, now } = context
   const { userId } = principal
   await takeOrRefuse(context, guessLimit, userId)
   const { before, after, mails, site, isAnother } = await context.transact(async ({ db, audit }) => {
@@ -139,6 +140,8 @@ export async function verifyContact(
     if (tried !== 'right')
       throw new AppError(tried === 'over' ? 'contact.code_over' : 'contact.code_wrong', { keepWrites: true })
     await takeConfirmed(db, userId, kind, now)
+    // What is sent there from now on is in the language in which the person confirmed it.
+    await noteNoticeLanguage(db, userId, language, now)
     const isAnother = before[kind] !== null && !isSame(kind, before[kind], target)
     const mails = isAnother ? await tellFormer(db, context, before, kind, 'changed') : []
     const site = await selectSiteName(db)

@@ -1,5 +1,6 @@
 import { ask, textsOf } from './ask.js'
 import './contact.js'
+import './notices.js'
 
 const card = document.querySelector('[data-me]')
 const texts = textsOf(card)

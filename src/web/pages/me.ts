@@ -7,6 +7,7 @@ import { textsFor } from '../texts.ts'
 import { connectedApplications } from './connected-applications.ts'
 import { contactDetails } from './contact-details.ts'
 import { localTime } from './local-time.ts'
+import { noticeSettings } from './notice-settings.ts'
 import { ownSessions } from './own-sessions.ts'
 import { reasonIn } from './sign-in.ts'
 import { methodName } from './sign-in-methods.ts'
@@ -24,7 +25,14 @@ export const me: Page = async (context) => {
   const texts = JSON.stringify(
     textsFor(say, [
       ...(['offline', 'tooMany', 'unlinkAsk', 'disconnectAsk', 'disconnected'] as const),
-      ...(['endSessionAsk', 'sessionEnded', 'endOthersAsk', 'othersEnded', 'contactRemoveAsk'] as const),
+      ...([
+        'endSessionAsk',
+        'sessionEnded',
+        'endOthersAsk',
+        'othersEnded',
+        'contactRemoveAsk',
+        'noticesSaved',
+      ] as const),
     ]),
   )
   const content = html`<section class="card me" data-me data-texts="${texts}" ${afterSso(context, person)}>
@@ -36,6 +44,7 @@ ${query.has('linked') && html`<p class="notice" role="status">${say('linkedNow')
 ${failure(context)}
 ${facts(context, person)}
 ${await contactDetails(context)}
+${await noticeSettings(context)}
 ${linkedAccounts(context, person.linked_accounts)}
 ${await ownSessions(context)}
 ${await connectedApplications(context)}

@@ -1,3 +1,4 @@
+import type { SMTPServerOptions } from 'smtp-server'
 import * as assert from 'uvu/assert'
 import { newAddress } from '../../support/addresses.ts'
 import { type MailServer, openMailServer, readMail } from '../../support/smtp.ts'
@@ -9,8 +10,11 @@ export interface ContactStage extends Stage {
   shift(ms: number): void
 }
 
-export async function openContactStage(settings: Record<string, string> = {}): Promise<ContactStage> {
-  const mails = await openMailServer()
+export async function openContactStage(
+  settings: Record<string, string> = {},
+  server: SMTPServerOptions = {},
+): Promise<ContactStage> {
+  const mails = await openMailServer(server)
   let ahead = 0
   const stage = await openStage({
     clock: () => Date.now() + ahead,

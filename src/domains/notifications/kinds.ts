@@ -1,0 +1,53 @@
+import type { NoticeTemplate } from './notice.ts'
+
+/** What people switch on and off. `asked` is what waits for them, and may have an end. */
+export const noticeKinds = [
+  'asked',
+  'cases',
+  'payments',
+  'appointments',
+  'certificates',
+  'organisations',
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+export type NoticeChannel = 'email' | 'sms'
+export type ChannelChoice = Record<NoticeChannel, boolean>
+export type NoticeChoices = Record<NoticeKind, ChannelChoice>
+
+/** Messages interrupt people: by default they bring only what is asked of the person, and visits. */
+export const defaultChoices: NoticeChoices = {
+  asked: { email: true, sms: true },
+  cases: { email: true, sms: false },
+  payments: { email: true, sms: false },
+  appointments: { email: true, sms: true },
+  certificates: { email: true, sms: false },
+  organisations: { email: true, sms: false },
+}
+
+const asked: readonly NoticeTemplate[] = [
+  'case_payment_due',
+  'case_info_requested',
+  'payment_failed',
+  'organisation_invited',
+]
+
+const kindOfPrefix: Record<string, NoticeKind> = {
+  case: 'cases',
+  payment: 'payments',
+  appointment: 'appointments',
+  reference: 'certificates',
+  organisation: 'organisations',
+}
+
+/** A notice of a newer version of the platform is news of a case, as far as this one can tell. */
+export function noticeKindOf(template: string): NoticeKind {
+  if ((asked as readonly string[]).includes(template)) return 'asked'
+  return kindOfPrefix[template.slice(0, template.indexOf('_'))] ?? 'cases'
+}
+
+/** What the person has decided, and the default for the rest: a kind that is new has no decision yet. */
+export const withDefaults = (decided: Partial<NoticeChoices>): NoticeChoices =>
+  Object.fromEntries(
+    noticeKinds.map((kind) => [kind, { ...defaultChoices[kind], ...decided[kind] }]),
+  ) as NoticeChoices
