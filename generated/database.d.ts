@@ -597,6 +597,21 @@ export interface ModulesTable {
   minimum_platform_version: string
 }
 
+export interface NoticeDeliveriesTable {
+  notification_id: string
+  channel: string
+  attempts: Defaulted<number>
+  due_at: Moment
+  useful_until: Moment
+}
+
+export interface NoticeSettingsTable {
+  user_id: string
+  language: Nullable<string>
+  kinds: Defaulted<Json>
+  updated_at: Moment
+}
+
 export interface OauthAccessTokensTable {
   id: string
   secret_hash: Bytes
@@ -1202,6 +1217,8 @@ export interface DB {
   linked_accounts: LinkedAccountsTable
   login_events: LoginEventsTable
   modules: ModulesTable
+  notice_deliveries: NoticeDeliveriesTable
+  notice_settings: NoticeSettingsTable
   oauth_access_tokens: OauthAccessTokensTable
   oauth_backchannel_requests: OauthBackchannelRequestsTable
   oauth_challenges: OauthChallengesTable

@@ -94,6 +94,7 @@ import * as platformToolsSkills from '../src/platform/tools/skills.ts'
 import * as platformUsersContact from '../src/platform/users/contact.ts'
 import * as platformUsersEid from '../src/platform/users/eid.ts'
 import * as platformUsersMe from '../src/platform/users/me.ts'
+import * as platformUsersNotices from '../src/platform/users/notices.ts'
 import * as platformUsersOrganizations from '../src/platform/users/organizations.ts'
 import * as platformUsersSigners from '../src/platform/users/signers.ts'
 import * as toolsExecuteCommand from '../src/tools/execute_command.ts'
@@ -376,6 +377,8 @@ export const handlers: Handlers = {
   listMyEidDevices: platformUsersEid.listMyEidDevices,
   listMyEidActivity: platformUsersEid.listMyEidActivity,
   getMyProfile: platformUsersMe.getMyProfile,
+  getMyNoticeSettings: platformUsersNotices.getMyNoticeSettings,
+  setMyNoticeSettings: platformUsersNotices.setMyNoticeSettings,
   listMyEidOrganizations: platformUsersOrganizations.listMyEidOrganizations,
   linkMyEidOrganization: platformUsersOrganizations.linkMyEidOrganization,
   unlinkMyEidOrganization: platformUsersOrganizations.unlinkMyEidOrganization,

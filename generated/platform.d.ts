@@ -4631,6 +4631,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/me/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get how you are notified
+         * @description Which notifications also go to your verified e-mail address and phone number, and in which language.
+         */
+        get: operations["getMyNoticeSettings"];
+        /**
+         * Change how you are notified
+         * @description States all of it. What is switched off goes neither by mail nor by text message from now on, also what is still waiting to be sent. Every notification stays in the list of your notifications.
+         */
+        put: operations["setMyNoticeSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health": {
         parameters: {
             query?: never;
@@ -9093,6 +9117,27 @@ export interface components {
              */
             status: true;
         };
+        /** @description How you are notified, besides the list of your notifications. */
+        MyNoticeSettings: {
+            kinds: components["schemas"]["NoticeKinds"];
+            language: components["schemas"]["Language"];
+            /**
+             * Format: uuid
+             * @description Your id.
+             */
+            user_id: string;
+        };
+        /** @description A success of the platform, with its data. */
+        MyNoticeSettingsEnvelope: {
+            data: components["schemas"]["MyNoticeSettings"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /** @description What an organisation asks you to become. */
         MyOrganisationInvitation: {
             /**
@@ -9350,6 +9395,22 @@ export interface components {
              * @enum {boolean}
              */
             status: true;
+        };
+        /** @description Where notifications of one kind go besides the list. */
+        NoticeChannels: {
+            /** @description To your verified e-mail address. */
+            email: boolean;
+            /** @description To your verified phone number. */
+            sms: boolean;
+        };
+        /** @description Where each kind of notification goes. `asked` is what waits for you, such as a fee or a question; the others are news of your applications, payments, appointments, certificates and organisations. */
+        NoticeKinds: {
+            appointments: components["schemas"]["NoticeChannels"];
+            asked: components["schemas"]["NoticeChannels"];
+            cases: components["schemas"]["NoticeChannels"];
+            certificates: components["schemas"]["NoticeChannels"];
+            organisations: components["schemas"]["NoticeChannels"];
+            payments: components["schemas"]["NoticeChannels"];
         };
         /** @description A message about something of yours. */
         Notification: {
@@ -13133,6 +13194,11 @@ export interface components {
             email: string | null;
             /** @description Phone number in its international form, such as +97699112233; null for none. */
             phone: string | null;
+        };
+        /** @description How you want to be notified. */
+        SetMyNoticeSettingsRequest: {
+            kinds: components["schemas"]["NoticeKinds"];
+            language: components["schemas"]["Language"];
         };
         /** @description The complete list of services that the officer handles. */
         SetOfficerServicesRequest: {
@@ -36860,6 +36926,182 @@ export interface operations {
             500: components["responses"]["Internal"];
             502: components["responses"]["EidInvalidAnswer"];
             503: components["responses"]["EidUnavailableOrUnavailable"];
+        };
+    };
+    getMyNoticeSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "user_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d5",
+                     *         "language": "en",
+                     *         "kinds": {
+                     *           "asked": {
+                     *             "email": true,
+                     *             "sms": true
+                     *           },
+                     *           "cases": {
+                     *             "email": true,
+                     *             "sms": false
+                     *           },
+                     *           "payments": {
+                     *             "email": true,
+                     *             "sms": false
+                     *           },
+                     *           "appointments": {
+                     *             "email": true,
+                     *             "sms": true
+                     *           },
+                     *           "certificates": {
+                     *             "email": true,
+                     *             "sms": false
+                     *           },
+                     *           "organisations": {
+                     *             "email": false,
+                     *             "sms": false
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyNoticeSettingsEnvelope"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setMyNoticeSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "language": "en",
+                 *       "kinds": {
+                 *         "asked": {
+                 *           "email": true,
+                 *           "sms": true
+                 *         },
+                 *         "cases": {
+                 *           "email": true,
+                 *           "sms": false
+                 *         },
+                 *         "payments": {
+                 *           "email": true,
+                 *           "sms": false
+                 *         },
+                 *         "appointments": {
+                 *           "email": true,
+                 *           "sms": true
+                 *         },
+                 *         "certificates": {
+                 *           "email": true,
+                 *           "sms": false
+                 *         },
+                 *         "organisations": {
+                 *           "email": false,
+                 *           "sms": false
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetMyNoticeSettingsRequest"];
+            };
+        };
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "user_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9d5",
+                     *         "language": "en",
+                     *         "kinds": {
+                     *           "asked": {
+                     *             "email": true,
+                     *             "sms": true
+                     *           },
+                     *           "cases": {
+                     *             "email": true,
+                     *             "sms": false
+                     *           },
+                     *           "payments": {
+                     *             "email": true,
+                     *             "sms": false
+                     *           },
+                     *           "appointments": {
+                     *             "email": true,
+                     *             "sms": true
+                     *           },
+                     *           "certificates": {
+                     *             "email": true,
+                     *             "sms": false
+                     *           },
+                     *           "organisations": {
+                     *             "email": false,
+                     *             "sms": false
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyNoticeSettingsEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     getHealth: {

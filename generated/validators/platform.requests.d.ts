@@ -265,6 +265,8 @@ export declare const listMyEidCertificates: Validator
 export declare const listMyEidDevices: Validator
 export declare const listMyEidActivity: Validator
 export declare const getMyProfile: Validator
+export declare const getMyNoticeSettings: Validator
+export declare const setMyNoticeSettings: Validator
 export declare const listMyEidOrganizations: Validator
 export declare const linkMyEidOrganization: Validator
 export declare const unlinkMyEidOrganization: Validator
