@@ -352,7 +352,7 @@ export interface paths {
         get?: never;
         /**
          * Set a person's ge_id
-         * @description Sets or removes the number by which the state knows a citizen, where its registry does not give it at sign-in. No two people have the same, and nobody sets their own.
+         * @description Sets or removes the number by which the state knows a citizen, where its registry does not give it at sign-in. No two people have the same, and no one sets their own.
          */
         put: operations["setUserGeId"];
         post?: never;
@@ -2717,7 +2717,7 @@ export interface paths {
         put?: never;
         /**
          * Add a member
-         * @description Invites a person; nobody is a member before they accept. The person with this `civil_id` finds the invitation in their account. If no account has it, or none is given, it is sent to `email`; with `civil_id`, only that person can accept it. For owners.
+         * @description Invites a person; no one is a member before they accept. The person with this `civil_id` finds the invitation in their account. If no account has it, or none is given, it is sent to `email`; with `civil_id`, only that person can accept it. For owners.
          */
         post: operations["addOrganisationMember"];
         delete?: never;
