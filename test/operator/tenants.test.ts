@@ -207,6 +207,19 @@ bulk('a slug that another organisation has: the row exists, and says whose it is
   )
 })
 
+bulk('a slug of a closed organisation: the row fails, and says so', async (scene) => {
+  const { stage, operator } = scene
+  const theirs = row()
+  const { results: made } = await done(stage, [theirs], operator)
+  await stage.test.database.system
+    .updateTable('organisations')
+    .set({ closed_at: new Date() })
+    .where('id', '=', made[0].tenant_id)
+    .execute()
+  const { results } = await done(stage, [theirs], operator)
+  assert.equal([results[0].result, results[0].error], ['failed', 'org.closed'])
+})
+
 bulk(
   '422 where an administrator is not verified: the rows are named and nothing is written',
   async (scene) => {

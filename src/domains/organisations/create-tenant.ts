@@ -68,6 +68,7 @@ function createOrFind(
       })
       if (created && ownerUserId !== null) await tellNamedOwner(db, created.id, ownerUserId, now)
       const existing = created ? undefined : await selectOrganisationBySlug(db, slug)
+      if (existing && existing.closed_at !== null) throw new AppError('org.closed')
       const id = (created ?? existing)?.id
       // Deleted between the two queries: the row, sent again, creates it.
       if (id === undefined) throw new AppError('request.conflict')

@@ -22,8 +22,12 @@ export async function lockVerified(tx: Tx, id: string): Promise<boolean> {
 export function selectOrganisationBySlug(
   db: Db,
   slug: string,
-): Promise<{ id: string; name_mn: string } | undefined> {
-  return db.selectFrom('organisations').select(['id', 'name_mn']).where('slug', '=', slug).executeTakeFirst()
+): Promise<{ id: string; name_mn: string; closed_at: Date | null } | undefined> {
+  return db
+    .selectFrom('organisations')
+    .select(['id', 'name_mn', 'closed_at'])
+    .where('slug', '=', slug)
+    .executeTakeFirst()
 }
 
 /** The invitation whose mail has not gone out, locked until the transaction ends. */

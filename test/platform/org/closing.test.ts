@@ -2,7 +2,9 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { lockOrganisation } from '../../../src/domains/organisations/queries.ts'
+import { createApiKey } from '../../../src/security/api-keys/api-keys.ts'
 import { postgresTest } from '../../support/database.ts'
+import { eventually } from '../../support/eventually.ts'
 import { seedAuthority, seedCase, seedService } from '../../support/gov.ts'
 import { joinOrganisation, signInAs } from '../../support/organisations.ts'
 import type { Person } from '../../support/stage.ts'
@@ -59,6 +61,17 @@ test('nothing of it changes any more; leaving does, for the last owner too', asy
   for (const { status, body } of refused) assert.equal([status, body.error], [409, 'org.closed'])
   assert.is((await scene.remove(id, member, member)).status, 200)
   assert.is((await scene.remove(id, owner, owner)).status, 200)
+})
+
+test('its API keys end with it', async () => {
+  const { owner, id } = await scene.anOrganisation()
+  const { stage } = scene
+  const key = { name: 'assistant', tools: ['host_status'], orgId: id, expiresAt: null }
+  const { secret } = await createApiKey(stage.test.database.system, key, Date.now())
+  const ask = async () => (await stage.call('getToolDocument', {}, { 'X-API-Key': secret })).status
+  assert.is(await ask(), 200)
+  await close(id, owner)
+  await eventually(async () => (await ask()) === 401)
 })
 
 test('invitations to it are withdrawn, by account and by mail', async () => {
