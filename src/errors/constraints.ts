@@ -33,5 +33,6 @@ export const constraintCodes: Readonly<Record<string, ErrorCode>> = {
   gov_appointments_one_per_case: 'appointments.application_has_one',
   gov_applications_received: 'cases.service_not_found',
   gov_applications_not_own: 'officer.own_case',
+  gov_application_signatures_one_pending: 'cases.signature_pending',
   gov_decisions_one_pending: 'officer.decision_pending',
 }

@@ -266,6 +266,19 @@ const rows: readonly [table: string, values: Readonly<Record<string, string>>][]
     { reg_no: `'1234567'`, file_key: `'signature/1'`, width: '1', height: '1', updated_at: 'now()' },
   ],
   [
+    'gov_application_signatures',
+    {
+      id: newId,
+      application_id: aCase,
+      org_id: organisation,
+      user_id: person,
+      case_version: '1',
+      record: `'{}'`,
+      created_at: 'now()',
+      expires_at: 'now()',
+    },
+  ],
+  [
     'gov_decisions',
     {
       id: newId,

@@ -127,6 +127,7 @@ export async function seedCase(
   const number = documentNumber('APP', now)
   const decided = ['approved', 'rejected', 'completed'].includes(status)
   const handled = decided || status === 'in_review' || status === 'info_requested'
+  const isReceived = status !== 'signature_pending' && status !== 'payment_pending'
   if (handled && !officer) throw new Error(`a case that is ${status} has an officer`)
   await stage.test.database.system
     .insertInto('gov_applications')
@@ -145,8 +146,9 @@ export async function seedCase(
       fee_amount: feeAmount,
       fee_snapshot: JSON.stringify(service.content.fees[0] ?? {}),
       processing_days: 5,
-      submitted_at: status === 'payment_pending' ? null : now,
-      due_at: status === 'payment_pending' ? null : new Date(now.getTime() + 7 * 24 * 3_600_000),
+      sign_before: status === 'signature_pending' ? new Date(now.getTime() + 3 * 24 * 3_600_000) : null,
+      submitted_at: isReceived ? now : null,
+      due_at: isReceived ? new Date(now.getTime() + 7 * 24 * 3_600_000) : null,
       paused_at: status === 'info_requested' ? now : null,
       ...(handled && { assigned_officer_id: officer!.id, assigned_at: now }),
       ...(decided && {

@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto'
+import { createPublicKey, verify, X509Certificate } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,6 +32,44 @@ export async function verifiesElsewhere(
     const held = await openssl('dgst', '-sha256', '-verify', key, '-signature', value, signed)
     const chained = await openssl('verify', '-CAfile', anchor, '-untrusted', above, leaf)
     return held.ok && chained.ok
+  } finally {
+    await rm(home, { recursive: true, force: true })
+  }
+}
+
+export interface Proof {
+  record: string
+  signature: string
+  public_key: string
+}
+
+/** The same of what people are given: a record, a signature and a public key. Without OpenSSL, by the crypto of Node. */
+export async function provesElsewhere({ record, signature, public_key }: Proof): Promise<boolean> {
+  const [value, spki] = [Buffer.from(signature, 'base64'), Buffer.from(public_key, 'base64')]
+  if (!(await openssl('version')).ok)
+    return verify(
+      'sha256',
+      Buffer.from(record),
+      createPublicKey({ key: spki, format: 'der', type: 'spki' }),
+      value,
+    )
+  const home = await mkdtemp(join(tmpdir(), 'tamga-proof-'))
+  const at = (name: string) => join(home, name)
+  try {
+    await writeFile(at('record'), record)
+    await writeFile(at('signature'), value)
+    await writeFile(at('key.der'), spki)
+    await openssl('pkey', '-pubin', '-inform', 'DER', '-in', at('key.der'), '-out', at('key.pem'))
+    const said = await openssl(
+      'dgst',
+      '-sha256',
+      '-verify',
+      at('key.pem'),
+      '-signature',
+      at('signature'),
+      at('record'),
+    )
+    return said.ok && said.text.includes('Verified OK')
   } finally {
     await rm(home, { recursive: true, force: true })
   }

@@ -46,6 +46,11 @@ export function expireUnpaid(tx: Tx, expiry: Expiry): Promise<boolean> {
   return expire(tx, expiry, { action: 'leave_unpaid', refund: true })
 }
 
+/** The applicant did not sign in time. False where the case does not wait for the signature any more. */
+export function expireUnsigned(tx: Tx, expiry: Expiry): Promise<boolean> {
+  return expire(tx, expiry, { action: 'leave_unsigned', refund: true })
+}
+
 /** The applicant did not answer in time. An officer had begun, so what was paid is kept. False as above. */
 export function expireUnanswered(tx: Tx, expiry: Expiry): Promise<boolean> {
   return expire(tx, expiry, { action: 'leave_unanswered', refund: false })
@@ -54,7 +59,7 @@ export function expireUnanswered(tx: Tx, expiry: Expiry): Promise<boolean> {
 async function expire(
   tx: Tx,
   { caseId, auditEntryId, at }: Expiry,
-  { action, refund }: { action: 'leave_unpaid' | 'leave_unanswered'; refund: boolean },
+  { action, refund }: { action: 'leave_unsigned' | 'leave_unpaid' | 'leave_unanswered'; refund: boolean },
 ): Promise<boolean> {
   const expired = await transitionCase(tx, {
     caseId,

@@ -5,6 +5,7 @@ import type { Opened } from '../composition.ts'
 import type { Core } from '../core.ts'
 import { createEvidenceFiles } from './files/unclaimed-files.ts'
 import { decisionWatch } from './review/decision-watch.ts'
+import { applicationWatch } from './signature/watch.ts'
 import { createCaseSweeper } from './sweeper.ts'
 
 type Given = Pick<Core, 'config' | 'clock' | 'log' | 'database' | 'audit' | 'referenceKeys' | 'draining'> & {
@@ -30,11 +31,20 @@ export function openCases(given: Given): Opened<Record<never, never>> {
         run: async () => ({ ended: await decisionWatch(given).pollPending() }),
       },
       {
+        name: 'ask-after-applications',
+        cron: '* * * * *',
+        description: {
+          mn: 'Өргөдөл гаргагчийн гарын үсэг хүлээж буй хүсэлтийн явцыг асууна.',
+          en: 'Asks what became of applications that wait for a signature, where no instance watches them.',
+        },
+        run: async () => ({ ended: await applicationWatch(given).pollPending() }),
+      },
+      {
         name: 'sweep-cases',
         cron: '* * * * *',
         description: {
-          mn: 'Төлөөгүй, хариулаагүй орхисон хүсэлтийг хааж, хугацаа хэтэрснийг анхааруулж, хадгалах хугацаа дууссаныг цэвэрлэнэ.',
-          en: 'Ends applications that were left unpaid or unanswered, escalates overdue ones, and erases what need not be kept any more.',
+          mn: 'Гарын үсэг зураагүй, төлөөгүй, хариулаагүй орхисон хүсэлтийг хааж, хугацаа хэтэрснийг анхааруулж, хадгалах хугацаа дууссаныг цэвэрлэнэ.',
+          en: 'Ends applications that were left unsigned, unpaid or unanswered, escalates overdue ones, and erases what need not be kept any more.',
         },
         run: () => cases.sweep(),
       },

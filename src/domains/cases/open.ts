@@ -15,6 +15,7 @@ import { filesOf, idsOf, type OpeningContext, selectOpeningContext } from './ope
 import type { CaseView } from './queries.ts'
 import type { CaseRequest } from './request.ts'
 import { caseTransitions } from './state-machine.ts'
+import { isPaidBefore } from './submit.ts'
 
 const DAY_MS = 86_400_000
 
@@ -32,7 +33,9 @@ export async function openCase(tx: Tx, request: CaseRequest): Promise<CaseView> 
     throw new AppError('cases.form_invalid', { details: faultsUnder('/body/form_data', faults) })
   const evidences = evidenceFor(request, context!, content)
 
-  const isPaidFirst = content.fee_timing === 'before' && fee.amount > 0
+  const isSignedFirst = content.applicant_signs === true
+  const isPaidFirst = !isSignedFirst && isPaidBefore(content, fee.amount)
+  const isSubmitted = !isSignedFirst && !isPaidFirst
   const { at } = request
   const opening: Opening = {
     id: uuidv7(at.getTime()),
@@ -42,10 +45,10 @@ export async function openCase(tx: Tx, request: CaseRequest): Promise<CaseView> 
     content,
     fee,
     evidences,
-    action: isPaidFirst ? 'open_unpaid' : 'open',
-    submittedAt: isPaidFirst ? null : at,
-    dueAt: isPaidFirst ? null : dueAt(at, fee.processing_days, new Set(context!.holidays)),
-    payBefore: new Date(at.getTime() + request.invoiceDays * DAY_MS),
+    action: isSignedFirst ? 'open_unsigned' : isPaidFirst ? 'open_unpaid' : 'open',
+    submittedAt: isSubmitted ? at : null,
+    dueAt: isSubmitted ? dueAt(at, fee.processing_days, new Set(context!.holidays)) : null,
+    actBefore: new Date(at.getTime() + request.invoiceDays * DAY_MS),
   }
   const invoice = isPaidFirst ? prepareInvoice(invoiceOf(request, opening)) : undefined
   await insertCase(tx, request, opening, invoice)
@@ -57,7 +60,7 @@ export async function openCase(tx: Tx, request: CaseRequest): Promise<CaseView> 
           invoice_no: invoice.invoiceNo,
           amount: fee.amount,
           status: 'created',
-          due_at: opening.payBefore.toISOString(),
+          due_at: opening.actBefore.toISOString(),
           paid_at: null,
           receipt_no: null,
         }
@@ -73,10 +76,11 @@ interface Opening {
   content: PublishedContent
   fee: ServiceFee
   evidences: CaseEvidence[]
-  action: 'open' | 'open_unpaid'
+  action: 'open' | 'open_unpaid' | 'open_unsigned'
   submittedAt: Date | null
   dueAt: Date | null
-  payBefore: Date
+  /** By when the applicant must sign, or pay. */
+  actBefore: Date
 }
 
 function offeredBy(context: OpeningContext | undefined) {
@@ -133,17 +137,19 @@ async function insertCase(
   const { to } = transition(caseTransitions, action)
   const [files, fetches] = [filesOf(request), idsOf(request, 'fetch_id')]
   const about = { number, service_mn: content.name_mn, service_en: content.name_en }
-  const notice =
-    action === 'open'
-      ? { template: 'case_submitted', params: about satisfies NoticeParams<'case_submitted'> }
-      : {
-          template: 'case_payment_due',
-          params: {
-            ...about,
-            amount: fee.amount,
-            due_at: opening.payBefore.toISOString(),
-          } satisfies NoticeParams<'case_payment_due'>,
-        }
+  const due = { ...about, due_at: opening.actBefore.toISOString() }
+  const notices = {
+    open: { template: 'case_submitted', params: about satisfies NoticeParams<'case_submitted'> },
+    open_unsigned: {
+      template: 'case_signature_due',
+      params: due satisfies NoticeParams<'case_signature_due'>,
+    },
+    open_unpaid: {
+      template: 'case_payment_due',
+      params: { ...due, amount: fee.amount } satisfies NoticeParams<'case_payment_due'>,
+    },
+  }
+  const notice = notices[action]
   const isOrganisation = represented?.kind === 'organisation'
   const isPerson = represented?.kind === 'person'
   // Ids of one moment are in no order; sorted, they keep the order in which the evidence was given.
@@ -155,14 +161,15 @@ async function insertCase(
       insert into gov_applications (id, number, service_id, service_version_id, applicant_user_id, org_id,
         represented_kind, represented_reg_no, represented_hash, represented_name, represented_reason,
         represented_proof_file_id, channel, urgency, locale, form_data, status, fee_amount, fee_snapshot,
-        processing_days, submitted_at, due_at, events, created_at, updated_at)
+        processing_days, sign_before, submitted_at, due_at, events, created_at, updated_at)
       values (${id}, ${number}, ${opening.context.service_id}, ${opening.versionId}, ${applicantId},
         ${opening.context.org_id}, ${represented?.kind ?? null}, ${isOrganisation ? represented.regNo : null},
         ${isPerson ? represented.numberHash : null},
         ${isPerson ? represented.name : isOrganisation ? opening.context.represented_name : null},
         ${represented?.reason ?? null}, ${isPerson ? represented.proofFileId : null}::uuid,
         ${request.channel}, ${request.urgency}, ${request.language}, ${JSON.stringify(request.formData)}::jsonb, ${to},
-        ${fee.amount}, ${JSON.stringify(fee)}::jsonb, ${fee.processing_days}, ${opening.submittedAt}::timestamptz,
+        ${fee.amount}, ${JSON.stringify(fee)}::jsonb, ${fee.processing_days},
+        ${action === 'open_unsigned' ? opening.actBefore : null}::timestamptz, ${opening.submittedAt}::timestamptz,
         ${opening.dueAt}::timestamptz, 1, ${at}, ${at})
     ) ${invoice ? sql`, charged as (${invoice.statement})` : sql``}, happened as (
       insert into gov_application_events (application_id, seq, action, from_status, to_status, actor_id, actor_role,
@@ -204,14 +211,14 @@ async function refuseOvertaken(tx: Tx, request: CaseRequest, { id, content }: Op
   throw new AppError('request.conflict')
 }
 
-function invoiceOf({ applicantId, at }: CaseRequest, { id, context, content, fee, payBefore }: Opening) {
+function invoiceOf({ applicantId, at }: CaseRequest, { id, context, content, fee, actBefore }: Opening) {
   return {
     applicationId: id,
     userId: applicantId,
     orgId: context.org_id,
     amount: fee.amount,
     breakdown: [{ text_mn: content.name_mn, text_en: content.name_en, amount: fee.amount }],
-    dueAt: payBefore,
+    dueAt: actBefore,
     at,
   }
 }
@@ -232,6 +239,7 @@ function viewOf(request: CaseRequest, opening: Opening, versionNo: number): Omit
     channel: request.channel,
     urgency: request.urgency,
     submitted_at: opening.submittedAt,
+    sign_before: opening.action === 'open_unsigned' ? opening.actBefore : null,
     due_at: opening.dueAt,
     paused_at: null,
     created_at: at,

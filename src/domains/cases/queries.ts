@@ -28,6 +28,8 @@ export interface CaseHead {
 
 /** Everything of a case that its applicant may know. Times inside the parts are texts, as JSON has them. */
 export interface CaseView extends CaseHead, FindingColumns {
+  /** While the case waits for its applicant's signature: by when. */
+  sign_before: Date | null
   authority_mn: string
   authority_en: string
   represented_kind: 'organisation' | 'person' | null
@@ -125,7 +127,8 @@ export async function selectCaseHeads(db: Db, applicantId: string, filter: CaseF
 /** Nothing where it is not this person's. */
 export async function selectCaseView(db: Db, applicantId: string, id: string): Promise<CaseView | undefined> {
   const { rows } = await sql<CaseView>`
-    select ${head}, v.content#>>'{authority,name_mn}' as authority_mn, v.content#>>'{authority,name_en}' as authority_en,
+    select ${head}, a.sign_before, v.content#>>'{authority,name_mn}' as authority_mn,
+      v.content#>>'{authority,name_en}' as authority_en,
       a.represented_kind, a.represented_name, a.represented_reason, a.form_data, a.fee_amount, a.fee_snapshot,
       a.decision, a.reason_code, a.reason_text, a.finding_mn, a.finding_en, a.decided_at,
       array(select day::text from holidays) as holidays,

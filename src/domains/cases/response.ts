@@ -1,7 +1,6 @@
-import { X509Certificate } from 'node:crypto'
 import { AppError } from '../../errors/app-error.ts'
 import { findingOf } from '../references/lines.ts'
-import { digestOf } from '../signing/signature-request.ts'
+import { signatureProof } from '../signing/signature-proof.ts'
 import { workingMsBetween } from './clock.ts'
 import type { CaseHead, CaseView, OwnDecision, TimelineEvent } from './queries.ts'
 import { rejectionReasons } from './review/reasons.ts'
@@ -46,6 +45,8 @@ export function toCaseResponse(view: CaseView, now: Date) {
   const finding = findingOf(view)
   return {
     ...toHeadResponse(view, now),
+    ...(view.status === 'signature_pending' &&
+      view.sign_before && { sign_before: view.sign_before.toISOString() }),
     authority: { name_mn: view.authority_mn, name_en: view.authority_en },
     represented: view.represented_kind && {
       kind: view.represented_kind,
@@ -127,7 +128,7 @@ export function toDecisionResponse(found: OwnDecision) {
     reason_text: found.reason_text,
     ...(finding && { finding }),
     decided_at: decided_at.toISOString(),
-    signature: signatureOf(found),
+    signature: signatureProof(found),
   }
 }
 
@@ -137,28 +138,4 @@ function undecided({ status }: OwnDecision): AppError {
   return new AppError(isOver ? 'cases.closed_undecided' : 'cases.undecided', {
     details: [stateFault(status, 'applicant')],
   })
-}
-
-/**
- * What a verifier needs to prove that the decision was signed. Of the certificate only what does not name the officer by their
- * national number; its hash says which one it is.
- */
-function signatureOf({ record, signature, signature_algorithm, certificate, signed_at }: OwnDecision) {
-  if (!record || !signature || !signature_algorithm || !certificate || !signed_at) return null
-  const signer = new X509Certificate(certificate)
-  return {
-    record,
-    digest: digestOf(record).toString('hex'),
-    signature: Buffer.from(signature).toString('base64'),
-    signature_algorithm,
-    public_key: signer.publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
-    certificate: {
-      sha256: signer.fingerprint256.replaceAll(':', '').toLowerCase(),
-      serial_number: signer.serialNumber.toLowerCase(),
-      issuer: signer.issuer,
-      valid_from: signer.validFromDate.toISOString(),
-      valid_until: signer.validToDate.toISOString(),
-    },
-    signed_at: signed_at.toISOString(),
-  }
 }

@@ -2,8 +2,13 @@ import type { ActionOf, StateOf, Transition } from '../../db/state-machine.ts'
 
 /** A person's application to an authority, from the day it is made to the day it is closed. */
 export const caseTransitions = [
+  // Where the service asks for the applicant's signature, that comes first.
+  { action: 'open_unsigned', from: [null], to: 'signature_pending', by: 'applicant' },
   { action: 'open_unpaid', from: [null], to: 'payment_pending', by: 'applicant' },
   { action: 'open', from: [null], to: 'submitted', by: 'applicant' },
+  { action: 'sign_unpaid', from: ['signature_pending'], to: 'payment_pending', by: 'applicant' },
+  { action: 'sign', from: ['signature_pending'], to: 'submitted', by: 'applicant' },
+  { action: 'leave_unsigned', from: ['signature_pending'], to: 'expired', by: 'system' },
   { action: 'pay', from: ['payment_pending'], to: 'submitted', by: 'provider' },
   { action: 'leave_unpaid', from: ['payment_pending'], to: 'expired', by: 'system' },
   // In review without an officer is what the one who reviewed it had to give back.
@@ -17,7 +22,7 @@ export const caseTransitions = [
   { action: 'complete', from: ['approved'], to: 'completed', by: 'officer' },
   {
     action: 'cancel',
-    from: ['payment_pending', 'submitted', 'in_review', 'info_requested'],
+    from: ['signature_pending', 'payment_pending', 'submitted', 'in_review', 'info_requested'],
     to: 'cancelled',
     by: 'applicant',
   },

@@ -7,6 +7,7 @@ interface Text {
 }
 
 const names: Record<CaseState, Text> = {
+  signature_pending: { mn: 'Таны гарын үсэг хүлээж байна', en: 'Waiting for your signature' },
   payment_pending: { mn: 'Төлбөр хүлээж байна', en: 'Waiting for payment' },
   submitted: { mn: 'Илгээсэн', en: 'Submitted' },
   in_review: { mn: 'Хянаж байна', en: 'In review' },
@@ -24,6 +25,10 @@ const closedForApplicants: Text = {
 }
 
 const applicantsCan: Record<CaseState, Text> = {
+  signature_pending: {
+    mn: 'PIN2-оор гарын үсэг зурах эсвэл буцаан татаж болно.',
+    en: 'you can sign it with PIN2 or withdraw it.',
+  },
   payment_pending: {
     mn: 'төлбөрөө төлөх эсвэл буцаан татаж болно.',
     en: 'you can pay for it or withdraw it.',
@@ -56,6 +61,7 @@ const closedForOfficers: Text = {
 }
 
 const officersCan: Record<CaseState, Text> = {
+  signature_pending: { mn: 'өргөдөл гаргагч гарын үсэг зурна.', en: 'the applicant must sign first.' },
   payment_pending: { mn: 'өргөдөл гаргагч төлбөрөө төлнө.', en: 'the applicant must pay first.' },
   submitted: { mn: 'эхлээд ажилтан хүлээж авна.', en: 'an officer must take it first.' },
   in_review: {

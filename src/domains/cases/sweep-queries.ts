@@ -1,6 +1,17 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 
+/** Cases that were not signed in time. One whose applicant is just being asked is left to what becomes of that. */
+export function selectUnsigned(db: Db, at: Date, limit: number): Promise<string[]> {
+  return ids(
+    sql`select a.id from gov_applications a
+      where a.status = 'signature_pending' and a.sign_before < ${at} and not exists (
+        select from gov_application_signatures s where s.application_id = a.id and s.state = 'pending')
+      order by a.sign_before limit ${limit}`,
+    db,
+  )
+}
+
 /** Cases whose fee is overdue. One that is just being paid is left to what becomes of the payment. */
 export function selectUnpaid(db: Db, at: Date, limit: number): Promise<string[]> {
   return ids(
@@ -83,6 +94,7 @@ export async function purgeCase(tx: Tx, { caseId, at }: Step): Promise<boolean> 
     where id = ${caseId} and purged_at is null and closed_at is not null and purge_after < ${at}
     returning id`.execute(tx)
   if (rows.length === 0) return false
+  await tx.deleteFrom('gov_application_signatures').where('application_id', '=', caseId).execute()
   await tx.deleteFrom('gov_application_evidences').where('application_id', '=', caseId).execute()
   await tx.deleteFrom('gov_info_requests').where('application_id', '=', caseId).execute()
   await tx.deleteFrom('gov_once_only_fetches').where('application_id', '=', caseId).execute()

@@ -2,7 +2,7 @@ import type { Audit } from '../../audit/audit.ts'
 import { appendAudit } from '../../audit/system-entry.ts'
 import type { Clock } from '../../clock.ts'
 import { type Database, type Tx, uuidv7 } from '../../db/database.ts'
-import { expireUnanswered, expireUnpaid } from './close.ts'
+import { expireUnanswered, expireUnpaid, expireUnsigned } from './close.ts'
 import {
   datePurges,
   escalateCase,
@@ -11,11 +11,12 @@ import {
   selectToPurge,
   selectUnanswered,
   selectUnpaid,
+  selectUnsigned,
 } from './sweep-queries.ts'
 
 /** Applications for public services. */
 export interface Cases {
-  /** Ends cases that were left unpaid or unanswered, and escalates what is overdue. */
+  /** Ends cases that were left unsigned, unpaid or unanswered, and escalates what is overdue. */
   sweep(): Promise<Record<string, number>>
 }
 
@@ -45,6 +46,7 @@ interface Step {
 }
 
 const chores: Chore[] = [
+  { name: 'unsigned', find: selectUnsigned, settle: expireUnsigned },
   { name: 'unpaid', find: selectUnpaid, settle: expireUnpaid },
   { name: 'unanswered', find: selectUnanswered, settle: expireUnanswered },
   { name: 'escalated', find: selectOverdue, settle: escalateCase },

@@ -18,7 +18,7 @@ export interface CaseActor {
 
 export interface CaseTransition {
   caseId: string
-  action: Exclude<CaseAction, 'open' | 'open_unpaid'>
+  action: Exclude<CaseAction, 'open' | 'open_unpaid' | 'open_unsigned'>
   actor: CaseActor
   /** The entry that the same change leaves in the audit log. */
   auditEntryId: string

@@ -4,7 +4,13 @@ import { openCaseStates } from '../cases/state-machine.ts'
 import type { EvidenceGroup, FormSchema, RequiredEvidence } from '../registry/content.ts'
 import { unmetGroups } from '../registry/evidence-groups.ts'
 
-export type OpenState = 'payment_pending' | 'submitted' | 'in_review' | 'info_requested' | 'approved'
+export type OpenState =
+  | 'signature_pending'
+  | 'payment_pending'
+  | 'submitted'
+  | 'in_review'
+  | 'info_requested'
+  | 'approved'
 
 export type Standing = 'ready' | 'open_case' | 'office_only' | 'not_receiving'
 

@@ -10,6 +10,7 @@ const ofOrganisation = ['organisation_mn', 'organisation_en'] as const
  */
 export const noticeParams = {
   case_submitted: ofCase,
+  case_signature_due: [...ofCase, 'due_at'],
   case_payment_due: [...ofCase, 'amount', 'due_at'],
   case_paid: ofCase,
   case_info_requested: [...ofCase, 'due_at'],

@@ -21,6 +21,16 @@ const templates: { [T in NoticeTemplate]: Template<T> } = {
       text: `Your application ${p.number} for “${p.service_en}” has been received.`,
     }),
   },
+  case_signature_due: {
+    mn: (p) => ({
+      title: 'Гарын үсэг зурна уу',
+      text: `«${p.service_mn}» үйлчилгээний ${p.number} дугаартай хүсэлтэд PIN2-оор гарын үсэг зурсны дараа хүлээн авна. ${time.mn(p.due_at)} цагаас өмнө зурна уу.`,
+    }),
+    en: (p) => ({
+      title: 'Sign your application',
+      text: `Your application ${p.number} for “${p.service_en}” is received once you have signed it with PIN2. Sign it before ${time.en(p.due_at)}.`,
+    }),
+  },
   case_payment_due: {
     mn: (p) => ({
       title: 'Төлбөр төлнө үү',

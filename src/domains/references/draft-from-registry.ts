@@ -166,7 +166,13 @@ interface OnceOnlyEvidence {
  * person has to bring, declare, pay or sign something first; such a reference is applied for.
  */
 function onceOnlyEvidences(content: PublishedContent): OnceOnlyEvidence[] | undefined {
-  if (content.requires_signature || asksSomething(content) || costsSomething(content)) return undefined
+  if (
+    content.requires_signature ||
+    content.applicant_signs ||
+    asksSomething(content) ||
+    costsSomething(content)
+  )
+    return undefined
   const group = content.evidence_groups.find(
     ({ evidences }) =>
       evidences.length > 0 &&

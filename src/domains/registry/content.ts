@@ -12,6 +12,8 @@ export interface ServiceContent {
   fees: ServiceFee[]
   /** `before`: a case with a fee is dealt with once it is paid. `none`: nothing is charged through the platform. */
   fee_timing: 'before' | 'none'
+  /** Whether the applicant signs with PIN2 before anything else; absent where not. */
+  applicant_signs?: boolean
   /** Whether a decision is signed by the officer with PIN2. */
   requires_signature: boolean
   output: ServiceOutput

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import type { EidSignature } from '../../providers/eid/port.ts'
 
 /** Tables whose rows wait for a person's signature. All of them have the same columns for it. */
-export type SigningTable = 'role_grants' | 'gov_decisions'
+export type SigningTable = 'role_grants' | 'gov_decisions' | 'gov_application_signatures'
 
 export type EndedState = 'completed' | 'refused' | 'timeout' | 'expired' | 'failed' | 'withdrawn'
 export type SigningState = 'pending' | EndedState
@@ -64,6 +64,13 @@ export async function selectPendingIds(db: Db, table: SigningTable, limit: numbe
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(table)} where state = 'pending' order by expires_at limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Locks the row, so that one caller alone ends it; false where it is over. */
+export async function lockSigning(tx: Tx, table: SigningTable, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${sql.table(table)} where id = ${id} and state = 'pending' for update`.execute(tx)
+  return rows.length > 0
 }
 
 /** Returns the row to the one call that ends it, by a refusal, a withdrawal or expiry. */

@@ -11,7 +11,11 @@ import { attachSession, type SigningRow, type SigningTable } from './queries.ts'
 export const digestOf = (record: string): Buffer => createHash('sha256').update(record).digest()
 
 /** Names the row that a session is sealed for: it opens for no other. */
-const purposes: Record<SigningTable, string> = { role_grants: 'role-grant', gov_decisions: 'decision' }
+const purposes: Record<SigningTable, string> = {
+  role_grants: 'role-grant',
+  gov_decisions: 'decision',
+  gov_application_signatures: 'application',
+}
 export const sealedFor = (table: SigningTable, id: string): string => `${purposes[table]}:${id}`
 
 /** The certificate that a person signs with; it must be that person's. `unusable` says that it cannot be used. */

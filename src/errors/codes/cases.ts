@@ -66,6 +66,31 @@ export const caseCodes = {
     mn: 'Мэдээлэл өгөх хугацаа өнгөрсөн байна.',
     en: 'The time to give this information is over.',
   },
+  'cases.signature_pending': {
+    status: 409,
+    mn: 'Таны утаснаас гарын үсэг хүссэн байна. Утсаараа зурах эсвэл татгалзаад дахин хүснэ үү.',
+    en: 'Your phone is already being asked for the signature. Sign or refuse there, then ask again.',
+  },
+  'cases.sign_late': {
+    status: 409,
+    mn: 'Гарын үсэг зурах хугацаа өнгөрсөн. Хүсэлтээ шинээр гаргана уу.',
+    en: 'The time to sign this application is over. Apply again.',
+  },
+  'cases.unsigned': {
+    status: 404,
+    mn: 'Энэ хүсэлтэд гарын үсэг хүсээгүй байна.',
+    en: 'No signature has been asked for on this application.',
+  },
+  'cases.no_eid': {
+    status: 409,
+    mn: 'Хүсэлтэд гарын үсэг зурахын тулд эхлээд eID-ээр нэвтэрнэ үү.',
+    en: 'To sign an application, sign in with your eID first.',
+  },
+  'cases.eid_unusable': {
+    status: 409,
+    mn: 'Таны eID одоогоор хүсэлтэд гарын үсэг зурж чадахгүй байна. eID-ээрээ дахин нэвтэрч оролдоно уу.',
+    en: 'Your eID cannot sign the application at the moment. Sign in with your eID again, then try again.',
+  },
   'files.not_found': {
     status: 404,
     mn: 'Танд харагдах ийм файл алга.',

@@ -52,6 +52,7 @@ function toServiceDetail({ id, version_no, sha256, published_at, content }: Publ
       legal_basis: legal_basis ?? null,
     })),
     fee_timing: content.fee_timing,
+    applicant_signs: content.applicant_signs ?? false,
     requires_signature: content.requires_signature,
     output: {
       type: output.type,

@@ -28,6 +28,7 @@ export const listGovLifeEvents: Handler<'listGovLifeEvents'> = async ({ query },
 }
 
 const noCases = {
+  signature_pending: 0,
   payment_pending: 0,
   submitted: 0,
   in_review: 0,

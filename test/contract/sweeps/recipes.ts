@@ -78,6 +78,7 @@ import {
   aPublishedDraft,
   aSource,
 } from './registry.ts'
+import { aCaseBeingSigned, anUnsignedCase } from './signatures.ts'
 import {
   aMailedCode,
   anAnsweredPhone,
@@ -212,6 +213,8 @@ export const recipes: Record<string, Recipe> = {
   getGovApplication: aSubmittedCase,
   listGovApplicationTimeline: aSubmittedCase,
   getGovApplicationDecision: aDecidedCase,
+  signGovApplication: anUnsignedCase,
+  getGovApplicationSignature: aCaseBeingSigned,
   provideGovApplicationInfo: anAskedCase,
   cancelGovApplication: aSubmittedCase,
   downloadGovFile: aSentFile,

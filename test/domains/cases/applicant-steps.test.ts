@@ -200,7 +200,13 @@ test('of two answers at once one counts', async () => {
 })
 
 test('withdrawn before a decision, from every state; not afterwards, when nothing changes', async () => {
-  const open: CaseState[] = ['payment_pending', 'submitted', 'in_review', 'info_requested']
+  const open: CaseState[] = [
+    'signature_pending',
+    'payment_pending',
+    'submitted',
+    'in_review',
+    'info_requested',
+  ]
   for (const state of caseStates) {
     const { id } = await seedCase(stage, service, applicant, state, { officer: authority.officer })
     const before = await dump(id)

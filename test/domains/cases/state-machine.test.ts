@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { type CaseAction, type CaseState, caseTransitions } from '../../../src/domains/cases/state-machine.ts'
-import { submitPaidCase } from '../../../src/domains/cases/submit.ts'
+import { submitPaidCase, submitSignedCase } from '../../../src/domains/cases/submit.ts'
 import { transitionCase } from '../../../src/domains/cases/transition.ts'
 import { insertInvoice } from '../../../src/domains/payments/invoice.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
@@ -36,24 +36,16 @@ async function seed(state: CaseState, action: CaseAction): Promise<string> {
   const { stage, authority, service } = world
   await forgetLimits(stage)
   const applicant = await stage.signIn()
+  // One that is signed goes to its payment where it costs something.
   const { id } = await seedCase(stage, service, applicant, state, {
     officer: authority.officer,
-    feeAmount: 100,
+    feeAmount: action === 'sign' ? 0 : 100,
   })
   applicants.set(id, applicant)
   await seedVisit(world, applicant.id, { applicationId: id })
   const late = new Date(now.getTime() - HOUR_MS)
-  await stage.test.database.transact({ role: 'job' }, 'write', (tx) =>
-    insertInvoice(tx, {
-      applicationId: id,
-      userId: applicant.id,
-      orgId: authority.orgId,
-      amount: 100,
-      breakdown: [{ text_mn: 'Хураамж', text_en: 'Fee', amount: 100 }],
-      dueAt: action === 'leave_unpaid' ? late : new Date(now.getTime() + HOUR_MS),
-      at: now,
-    }),
-  )
+  // The step itself leaves the invoice.
+  if (action !== 'sign_unpaid') await invoice(id, applicant, late, action)
   // One that is in review can have no open question: the officer is about to put one.
   if (state !== 'in_review')
     await system()
@@ -74,7 +66,24 @@ async function seed(state: CaseState, action: CaseAction): Promise<string> {
       .set({ assigned_officer_id: null })
       .where('id', '=', id)
       .execute()
+  if (action === 'leave_unsigned')
+    await system().updateTable('gov_applications').set({ sign_before: late }).where('id', '=', id).execute()
   return id
+}
+
+function invoice(id: string, payer: Person, late: Date, action: CaseAction) {
+  const { stage, authority } = world
+  return stage.test.database.transact({ role: 'job' }, 'write', (tx) =>
+    insertInvoice(tx, {
+      applicationId: id,
+      userId: payer.id,
+      orgId: authority.orgId,
+      amount: 100,
+      breakdown: [{ text_mn: 'Хураамж', text_en: 'Fee', amount: 100 }],
+      dueAt: action === 'leave_unpaid' ? late : new Date(now.getTime() + HOUR_MS),
+      at: now,
+    }),
+  )
 }
 
 const rowOf = (id: string) =>
@@ -111,14 +120,28 @@ async function drive(action: CaseAction, id: string): Promise<boolean> {
   const { status } = await rowOf(id)
   const call = async (operation: string, as: Person, body: object = {}) => {
     const answer = await stage.send(operation, { path: { id }, body }, as.credential)
-    // What is not paid for has not reached the officers: for them it is not there.
-    if (status === 'payment_pending' && answer.body.error === 'officer.case_not_found') return false
+    // What is not signed or paid for has not reached the officers: for them it is not there.
+    const isUnseen = status === 'signature_pending' || status === 'payment_pending'
+    if (isUnseen && answer.body.error === 'officer.case_not_found') return false
     return wasDone(answer)
   }
   const { officer } = authority
   switch (action) {
     case 'pay':
       return inJob((tx) => submitPaidCase(tx, { caseId: id, at: now, auditEntryId: uuidv7() }))
+    case 'sign':
+    case 'sign_unpaid':
+      return inJob((tx) =>
+        submitSignedCase(tx, {
+          caseId: id,
+          rowVersion: 1,
+          signatureId: uuidv7(),
+          invoiceDays: 3,
+          at: now,
+          auditEntryId: uuidv7(),
+        }),
+      )
+    case 'leave_unsigned':
     case 'leave_unpaid':
     case 'leave_unanswered':
       return sweepOf(id, action)
@@ -180,6 +203,9 @@ async function sweepOf(id: string, action: CaseAction): Promise<boolean> {
 const expected: Partial<
   Record<CaseAction, { notice?: string; seat?: string; payment?: string; closed?: true }>
 > = {
+  sign: { notice: 'case_submitted' },
+  sign_unpaid: { notice: 'case_payment_due' },
+  leave_unsigned: { notice: 'case_expired', seat: 'cancelled', payment: 'void', closed: true },
   pay: { notice: 'case_paid' },
   leave_unpaid: { notice: 'case_expired', seat: 'cancelled', payment: 'void', closed: true },
   leave_unanswered: { notice: 'case_expired', seat: 'cancelled', payment: 'void', closed: true },
@@ -204,8 +230,8 @@ async function effects(action: CaseAction, id: string, from: CaseState | null): 
     events.map((event) => [event.action, event.from_status, event.to_status]),
     [[action, from, row.status]],
   )
-  // A payment's own test shows the entry of its step, which the provider leaves.
-  if (action !== 'pay') {
+  // The tests of payments and of signatures show the entries of their steps, which come from outside.
+  if (action !== 'pay' && action !== 'sign' && action !== 'sign_unpaid') {
     const entries = await system()
       .selectFrom('audit_entry')
       .select('subject')
@@ -223,7 +249,7 @@ async function effects(action: CaseAction, id: string, from: CaseState | null): 
   assert.is(row.closed_at !== null, closed, `${action} closes`)
   assert.is(row.row_version, 2)
   const { authority, colleague } = world
-  if (action === 'pay') assert.ok(row.submitted_at && row.due_at! > now)
+  if (action === 'pay' || action === 'sign') assert.ok(row.submitted_at && row.due_at! > now)
   if (action === 'assign' || action === 'reassign') assert.is(row.assigned_officer_id, colleague.id)
   if (action === 'request_info') assert.equal(row.paused_at, now)
   if (action === 'provide_info') assert.is(row.paused_at, null)
@@ -234,8 +260,10 @@ async function effects(action: CaseAction, id: string, from: CaseState | null): 
 async function create(action: CaseAction): Promise<string> {
   const { stage, authority } = world
   const amount = action === 'open_unpaid' ? 100 : 0
+  const applicant_signs = action === 'open_unsigned'
   const service = await seedService(stage, authority.orgId, {
     fees: [{ channel: 'online', urgency: 'normal', amount, processing_days: 5 }],
+    applicant_signs,
   })
   const applicant = await stage.signIn()
   const body = { service_id: service.id, channel: 'online', urgency: 'normal', form_data: {}, evidences: [] }

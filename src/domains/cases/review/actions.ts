@@ -26,8 +26,9 @@ export type OfficerRefusal =
 
 /** Why a person may not look into a case as an officer; undefined where they may. */
 function refusalOfSight({ officer, own, status }: Relation): OfficerRefusal | undefined {
-  // What is not paid for has not reached the officers.
-  if (!officer || status === 'payment_pending') return 'officer.case_not_found'
+  // What is not signed or paid for has not reached the officers.
+  if (!officer || status === 'signature_pending' || status === 'payment_pending')
+    return 'officer.case_not_found'
   return own ? 'officer.own_case' : undefined
 }
 

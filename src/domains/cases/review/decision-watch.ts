@@ -6,7 +6,7 @@ import type { EidSignature } from '../../../providers/eid/port.ts'
 import { referenceOfCase } from '../../references/draft-from-case.ts'
 import { prepareReference, type ReferenceDeps, type SignedReference } from '../../references/issue.ts'
 import { findingOf } from '../../references/lines.ts'
-import { endSigned, endSigning, type SigningEnd } from '../../signing/queries.ts'
+import { endSigned, endSigning, lockSigning, type SigningEnd } from '../../signing/queries.ts'
 import {
   createSignaturePoller,
   type SignaturePoller,
@@ -16,13 +16,7 @@ import { digestOf } from '../../signing/signature-request.ts'
 import { signerMismatch } from '../../signing/verify-signer.ts'
 import { refusalOf } from './actions.ts'
 import { applyDecision } from './outcome.ts'
-import {
-  type DecisionRow,
-  lockPendingDecision,
-  type ReviewedCase,
-  selectDecision,
-  selectReviewed,
-} from './queries.ts'
+import { type DecisionRow, type ReviewedCase, selectDecision, selectReviewed } from './queries.ts'
 
 /** What the watch over a signature and the reference that follows from it need. */
 export type DecisionDeps = SigningDeps & ReferenceDeps
@@ -44,7 +38,7 @@ async function accept(deps: DecisionDeps, decision: DecisionRow, signature: EidS
   await database.transact({ role: 'job' }, 'write', async (tx) => {
     const now = new Date(clock())
     // Withdrawn meanwhile, or ended by another instance.
-    if (!(await lockPendingDecision(tx, decision.id))) return
+    if (!(await lockSigning(tx, 'gov_decisions', decision.id))) return
     const auditEntryId = uuidv7(now.getTime())
     const found = await selectReviewed(tx, decision.application_id, decision.officer_id)
     const against =

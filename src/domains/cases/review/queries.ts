@@ -136,18 +136,6 @@ export async function hasPendingDecision(db: Db, caseId: string): Promise<boolea
   return row !== undefined
 }
 
-/** Locks the decision, so that one caller alone ends it; false where it is over. */
-export async function lockPendingDecision(tx: Tx, id: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('gov_decisions')
-    .select('id')
-    .where('id', '=', id)
-    .where('state', '=', 'pending')
-    .forUpdate()
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** By their codes; those that the service registry does not have are missing. */
 export async function selectEvidenceIds(db: Db, codes: string[]): Promise<Map<string, string>> {
   if (codes.length === 0) return new Map()

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { CaseState } from '../state-machine.ts'
 
-/** What officers have before them. An unpaid case has not reached them. */
+/** What officers have before them. A case that is not signed or paid for has not reached them. */
 export const openStates = ['submitted', 'in_review', 'info_requested', 'approved'] as const
 const closedStates = ['rejected', 'completed', 'cancelled', 'expired'] as const
 /** In these the clock runs: it stops while the applicant is to answer, and ends with the decision. */
 const runningStates = ['submitted', 'in_review'] as const
 
-export type QueueState = Exclude<CaseState, 'payment_pending'>
+export type QueueState = Exclude<CaseState, 'signature_pending' | 'payment_pending'>
 
 export interface QueueFilter {
   /** Whose queue it is. */

@@ -44,7 +44,14 @@ queue(
       await due(stage, id, 10 - index)
       made.unshift(id)
     }
-    for (const status of ['payment_pending', 'rejected', 'completed', 'cancelled', 'expired'] as const)
+    for (const status of [
+      'signature_pending',
+      'payment_pending',
+      'rejected',
+      'completed',
+      'cancelled',
+      'expired',
+    ] as const)
       await aCase(stage, bureau, status)
     await aCase(stage, other, 'submitted')
 

@@ -53,7 +53,9 @@ export function aCase(
   status: CaseState,
   officer = bureau.officer,
 ): Promise<SeededCase> {
-  const handled = !['payment_pending', 'submitted', 'cancelled', 'expired'].includes(status)
+  const handled = !['signature_pending', 'payment_pending', 'submitted', 'cancelled', 'expired'].includes(
+    status,
+  )
   return seedCase(stage, bureau.service, bureau.applicant, status, handled ? { officer } : {})
 }
 

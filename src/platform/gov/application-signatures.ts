@@ -1,0 +1,21 @@
+import { reply } from '../../contract/reply.ts'
+import type { Handler } from '../../contract/types.ts'
+import { signApplication } from '../../domains/cases/signature/ask.ts'
+import { isOwnCase, selectSignature } from '../../domains/cases/signature/queries.ts'
+import {
+  toApplicationSignature,
+  toApplicationSignatureDetail,
+} from '../../domains/cases/signature/response.ts'
+import { AppError } from '../../errors/app-error.ts'
+
+export const signGovApplication: Handler<'signGovApplication'> = async ({ path }, context) =>
+  signApplication(context, path.id, (asked) => reply(202, toApplicationSignature(asked)))
+
+export const getGovApplicationSignature: Handler<'getGovApplicationSignature'> = async (input, context) => {
+  const { db, principal } = context
+  // An officer sees the signatures of others by another operation.
+  if (!(await isOwnCase(db, input.path.id, principal.userId))) throw new AppError('cases.not_found')
+  const signature = await selectSignature(db, input.path.id)
+  if (!signature) throw new AppError('cases.unsigned')
+  return toApplicationSignatureDetail(signature)
+}

@@ -1,0 +1,48 @@
+import { uuidv7 } from '../../../src/db/database.ts'
+import { known } from '../../platform/administration/grant-support.ts'
+import { personIn } from '../../platform/auth/eid-support.ts'
+import { seedAuthority, seedCase, seedService } from '../../support/gov.ts'
+import type { CallInput } from '../../support/request-of.ts'
+import type { Person, Stage } from '../../support/stage.ts'
+import type { Callers } from './callers.ts'
+import type { Outside } from './outside.ts'
+
+type Recipe = (stage: Stage, callers: Callers, outside: Outside) => Promise<CallInput>
+
+/** A person whom no other recipe uses, with a phone that can sign. */
+export const aPersonWhoSigns = (stage: Stage, { eid }: Outside): Promise<Person> =>
+  known({ stage, eid }, personIn(eid, 'valid', 3))
+
+async function unsigned(stage: Stage, applicant: Person): Promise<{ id: string; orgId: string }> {
+  const { orgId } = await seedAuthority(stage)
+  const service = await seedService(stage, orgId, { applicant_signs: true })
+  const { id } = await seedCase(stage, service, applicant, 'signature_pending')
+  return { id, orgId }
+}
+
+export const anUnsignedCase: Recipe = async (stage, _callers, outside) => {
+  const applicant = await aPersonWhoSigns(stage, outside)
+  const { id } = await unsigned(stage, applicant)
+  return { path: { id }, headers: applicant.credential }
+}
+
+/** As it would be while the applicant's phone is being asked. */
+export const aCaseBeingSigned: Recipe = async (stage) => {
+  const applicant = await stage.signIn()
+  const { id, orgId } = await unsigned(stage, applicant)
+  const now = new Date()
+  await stage.test.database.system
+    .insertInto('gov_application_signatures')
+    .values({
+      id: uuidv7(),
+      application_id: id,
+      org_id: orgId,
+      user_id: applicant.id,
+      case_version: 1,
+      record: '{"action":"apply"}',
+      created_at: now,
+      expires_at: new Date(now.getTime() + 60_000),
+    })
+    .execute()
+  return { path: { id }, headers: applicant.credential }
+}
