@@ -66,11 +66,11 @@ export async function seedEvidences(tx: Tx, at: Date): Promise<void> {
     .execute()
 }
 
-/** All services, published; the repriced one still at its old price. */
+/** All services, published as they were at first: at the old price, and without a signature of the applicant. */
 export async function seedServices(tx: Tx, context: DemoContext, at: Date): Promise<SeededServices> {
   const seeded: SeededServices = new Map()
   for (const service of demoServices) {
-    const content = service.code === REPRICED ? atOldPrice(service.content) : service.content
+    const content = atFirst(service)
     const row = settled(
       await createService(tx, {
         code: service.code,
@@ -85,17 +85,34 @@ export async function seedServices(tx: Tx, context: DemoContext, at: Date): Prom
   return seeded
 }
 
-/** Its second version, with the price of today. */
-export async function raisePrice(
+/** The second version of what costs more by now. */
+export function raisePrice(tx: Tx, context: DemoContext, services: SeededServices, at: Date): Promise<void> {
+  return publishAgain(tx, context, services, [REPRICED], at)
+}
+
+/** Those that ask for the applicant's signature by now; cases from before go on without. */
+export function askForSignatures(
   tx: Tx,
   context: DemoContext,
   services: SeededServices,
   at: Date,
 ): Promise<void> {
-  const { id, rowVersion } = services.get(REPRICED)!
-  const { content } = demoServices.find(({ code }) => code === REPRICED) as DemoService
-  settled(await saveService(tx, { serviceId: id, rowVersion, content, by: null, at }))
-  services.set(REPRICED, await published(tx, context, id, at))
+  const codes = demoServices.filter(({ content }) => content.applicant_signs).map(({ code }) => code)
+  return publishAgain(tx, context, services, codes, at)
+}
+
+async function publishAgain(
+  tx: Tx,
+  context: DemoContext,
+  services: SeededServices,
+  codes: readonly string[],
+  at: Date,
+): Promise<void> {
+  for (const { code, content } of demoServices.filter((service) => codes.includes(service.code))) {
+    const { id, rowVersion } = services.get(code)!
+    settled(await saveService(tx, { serviceId: id, rowVersion, content, by: null, at }))
+    services.set(code, await published(tx, context, id, at))
+  }
 }
 
 async function published(tx: Tx, { audit }: DemoContext, serviceId: string, at: Date) {
@@ -107,6 +124,11 @@ async function published(tx: Tx, { audit }: DemoContext, serviceId: string, at: 
     details: { version: versionNo },
   })
   return { id: serviceId, rowVersion: service.row_version }
+}
+
+function atFirst({ code, content }: DemoService): ServiceContent {
+  const { applicant_signs: _, ...unsigned } = content
+  return code === REPRICED ? atOldPrice(unsigned) : unsigned
 }
 
 function atOldPrice(content: ServiceContent): ServiceContent {

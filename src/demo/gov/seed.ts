@@ -6,12 +6,13 @@ import { DAY_MS, type DemoContext } from './context.ts'
 import { Papers, sourcesInUse } from './given-evidence.ts'
 import { offices } from './offices.ts'
 import { play, type Scene } from './play.ts'
-import { raisePrice, seedEvidences, seedLifeEvents, seedServices } from './registry.ts'
+import { askForSignatures, raisePrice, seedEvidences, seedLifeEvents, seedServices } from './registry.ts'
 import { addPastSlots, addSlots } from './slots.ts'
 import { stories } from './stories/all.ts'
 
 const PUBLISHED_DAYS_AGO = 90
 const REPRICED_DAYS_AGO = 30
+const SIGNED_DAYS_AGO = 1
 /** Older notifications are marked as read. */
 const READ_DAYS_AGO = 4
 const MOST_WAITS = 30
@@ -101,13 +102,15 @@ async function seedAll(given: Omit<Scene, 'services' | 'sources'>): Promise<void
   await addPastSlots(tx, now)
   await addSlots(tx, now)
 
-  const [first, later] = [true, false].map((isFirst) =>
-    stories.filter(({ onFirstVersion = false }) => onFirstVersion === isFirst),
-  )
+  const first = stories.filter(({ onFirstVersion }) => onFirstVersion)
+  const last = stories.filter(({ onSignedVersion }) => onSignedVersion)
+  const others = stories.filter(({ onFirstVersion, onSignedVersion }) => !onFirstVersion && !onSignedVersion)
   const scene = { ...given, services, sources: await sourcesInUse(tx) }
-  for (const story of first!) await play(scene, story)
+  for (const story of first) await play(scene, story)
   await raisePrice(tx, context, services, before(REPRICED_DAYS_AGO))
-  for (const story of later!) await play(scene, story)
+  for (const story of others) await play(scene, story)
+  await askForSignatures(tx, context, services, before(SIGNED_DAYS_AGO))
+  for (const story of last) await play(scene, story)
   await markRead(tx, before(READ_DAYS_AGO))
 }
 

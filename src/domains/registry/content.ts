@@ -14,8 +14,10 @@ export interface ServiceContent {
   fee_timing: 'before' | 'none'
   /** Whether the applicant signs with PIN2 before anything else; absent where not. */
   applicant_signs?: boolean
-  /** Whether a decision is signed by the officer with PIN2. */
+  /** Whether an approval is signed by the officer with PIN2, whatever its result; see needs-signature.ts. */
   requires_signature: boolean
+  /** An approval ends a right of a person; absent where not. */
+  ends_right?: boolean
   output: ServiceOutput
   /** JSON Schema of an object of plain fields, with the texts `title_mn` and `title_en` to each; see form-schema.ts. */
   form_schema: FormSchema

@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
+import { applyDecision } from '../../../src/domains/cases/review/outcome.ts'
 import { type CaseAction, type CaseState, caseTransitions } from '../../../src/domains/cases/state-machine.ts'
 import { submitPaidCase, submitSignedCase } from '../../../src/domains/cases/submit.ts'
 import { transitionCase } from '../../../src/domains/cases/transition.ts'
@@ -173,11 +174,22 @@ async function drive(action: CaseAction, id: string): Promise<boolean> {
     case 'approve':
       return call('decideCase', officer, { decision: 'approved' })
     case 'reject':
-      return call('decideCase', officer, {
-        decision: 'rejected',
-        reason_code: 'not_entitled',
-        reason_text: 'The law says so.',
-      })
+      // The phone is asked first; this is what its answer leads to.
+      return inJob((tx) =>
+        applyDecision(tx, {
+          caseId: id,
+          officerId: officer.id,
+          verdict: {
+            decision: 'rejected',
+            reasonCode: 'not_entitled',
+            reasonText: 'The law says so.',
+            finding: null,
+          },
+          reference: undefined,
+          auditEntryId: uuidv7(),
+          at: now,
+        }),
+      )
     case 'complete':
       return call('completeCase', officer)
     case 'cancel':
@@ -217,6 +229,8 @@ const expected: Partial<
   cancel: { notice: 'case_cancelled', seat: 'cancelled', payment: 'void', closed: true },
 }
 
+const fromOutside: ReadonlySet<CaseAction> = new Set(['pay', 'sign', 'sign_unpaid', 'reject'])
+
 async function effects(action: CaseAction, id: string, from: CaseState | null): Promise<void> {
   const row = await rowOf(id)
   const events = (await ofCase('gov_application_events', id)) as {
@@ -231,7 +245,7 @@ async function effects(action: CaseAction, id: string, from: CaseState | null): 
     [[action, from, row.status]],
   )
   // The tests of payments and of signatures show the entries of their steps, which come from outside.
-  if (action !== 'pay' && action !== 'sign' && action !== 'sign_unpaid') {
+  if (!fromOutside.has(action)) {
     const entries = await system()
       .selectFrom('audit_entry')
       .select('subject')

@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { eventually } from '../../support/eventually.ts'
 import type { Person } from '../../support/stage.ts'
 import {
   apply,
@@ -10,6 +11,7 @@ import {
   offerService,
   openTown,
   payInvoice,
+  signInByEid,
   type Town,
   told,
 } from './town.ts'
@@ -17,6 +19,7 @@ import {
 const test = suite('how else a case ends')
 
 const FEE = 12_500
+const OFFICER = 'ХО69023042'
 
 let town: Town
 let service: OfferedService
@@ -31,7 +34,7 @@ test.before(async () => {
     fees: [{ channel: 'online', urgency: 'normal', amount: FEE, processing_days: 3 }],
     output: { type: 'document' },
   })
-  officer = await town.stage.signIn()
+  officer = await signInByEid(town, OFFICER)
   await appointOfficer(town, officer)
 })
 test.before.each(async () => {
@@ -61,7 +64,11 @@ test('rejected, with a reason that the citizen reads; the fee was for the work',
   assert.ok(without.status === 400 || without.status === 422, 'nobody is rejected without a reason')
   const [{ code }] = (await does(officer, 'listDecisionReasons')).items
   const reason_text = 'Хуучин үнэмлэх хүчинтэй байна.'
-  await does(officer, 'decideCase', { path, body: { decision: 'rejected', reason_code: code, reason_text } })
+  const rejection = { decision: 'rejected', reason_code: code, reason_text }
+  const pending = await does(officer, 'decideCase', { path, body: rejection })
+  assert.is((await view(id)).status, 'in_review', 'it counts once the officer has signed')
+  await town.eid.phone.approve(await town.eid.phone.pending(OFFICER), { code: pending.verification_code })
+  await eventually(async () => (await view(id)).status !== 'in_review')
 
   const rejected = await view(id)
   assert.is(rejected.status, 'rejected')

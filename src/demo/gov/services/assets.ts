@@ -46,6 +46,7 @@ export const assetServices = [
     fee: 44_000,
     days: 2,
     addressee: 'business',
+    applicantSigns: true,
     signed: true,
     evidences: [['id-card', 'name-slip', 'founders-decision', 'charter']],
     fields: {

@@ -98,6 +98,7 @@ export const civilServices = [
     laws: [...civil, laws.family],
     fee: 2500,
     days: 3,
+    applicantSigns: true,
     evidences: [['id-card', 'no-marriage', 'spouse-papers', 'health-check', 'witnesses']],
     fields: {
       spouse_name: fullName(),
@@ -136,6 +137,7 @@ export const civilServices = [
     laws: [...civil, laws.family],
     fee: 2500,
     days: 3,
+    endsRight: true,
     evidences: [['id-card', 'marriage-record', 'court-decision']],
     fields: {
       decision_number: text(['Шийдвэрийн дугаар', 'Number of the decision'], 40),
@@ -152,6 +154,7 @@ export const civilServices = [
     laws: [...civil, laws.family],
     fee: 2500,
     days: 5,
+    applicantSigns: true,
     signed: true,
     evidences: [['id-card', 'birth-record', 'adoption-decision']],
     fields: {

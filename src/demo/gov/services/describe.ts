@@ -36,6 +36,10 @@ interface Told {
   onlineOnly?: true
   /** Whether the officer signs the decision. */
   signed?: true
+  /** Whether the applicant signs, too. */
+  applicantSigns?: true
+  /** Whether an approval ends a right. */
+  endsRight?: true
 }
 
 const officeHours = {
@@ -80,7 +84,9 @@ export function service(told: Told): DemoService {
       channels,
       fees,
       fee_timing: told.fee > 0 ? 'before' : 'none',
+      ...(told.applicantSigns && { applicant_signs: true }),
       requires_signature: told.signed ?? false,
+      ...(told.endsRight && { ends_right: true }),
       output: told.output ?? { type: 'registration' },
       form_schema: { type: 'object', properties: fields, ...(required.length > 0 && { required }) },
       evidence_groups: (told.evidences ?? []).map((codes) => ({

@@ -28,5 +28,7 @@ export interface Story {
   forGrandmother?: true
   /** Opened before the service changed. */
   onFirstVersion?: true
+  /** Opened once the service asks the applicant to sign. */
+  onSignedVersion?: true
   steps: Step[]
 }

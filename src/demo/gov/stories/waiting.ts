@@ -1,5 +1,5 @@
 import { REPRICED } from '../registry.ts'
-import { account, card, company, licence, lost, passport, property, vehicle } from './forms.ts'
+import { account, company, licence, lost, passport, property, vehicle } from './forms.ts'
 import type { Story } from './story.ts'
 
 export const waitingForMoney: Story[] = [
@@ -12,7 +12,17 @@ export const waitingForMoney: Story[] = [
     form: { new_name: 'Тэмүүжин', reason: 'Бичиг баримтын зөрүүг арилгах' },
     steps: [],
   },
-  { service: 'id-card-reissue', by: 'colleague', opened: 1, form: card, steps: [] },
+]
+
+export const waitingForASignature: Story[] = [
+  {
+    service: 'marriage-registration',
+    by: 'citizen',
+    opened: 0,
+    form: { spouse_name: 'Лхагва Сувд', spouse_civil_id: '110000000052', wedding_on: '2026-12-19' },
+    onSignedVersion: true,
+    steps: [],
+  },
 ]
 
 export const waitingForAnOfficer: Story[] = [

@@ -3,14 +3,13 @@ import { uuidv7 } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Language } from '../../../errors/language.ts'
 import type { Background } from '../../../jobs/background.ts'
-import { referenceOfCase } from '../../references/draft-from-case.ts'
-import { prepareReference, type ReferenceDraft } from '../../references/issue.ts'
 import { findingColumns } from '../../references/lines.ts'
+import { askToSign, SIGNING_MS } from '../../signing/ask.ts'
 import { type Signer, selectSigner } from '../../signing/queries.ts'
-import { requestSignature, signingCertificateOf } from '../../signing/signature-request.ts'
 import { selectSiteName } from '../../site/queries.ts'
 import { overtaken, requireAction } from './actions.ts'
 import { type DecisionDeps, decisionWatch, giveUpDecision } from './decision-watch.ts'
+import { needsSignature } from './needs-signature.ts'
 import { applyDecision } from './outcome.ts'
 import {
   type DecidableCase,
@@ -22,10 +21,6 @@ import {
 import { presentLine } from './queue.ts'
 import { toCaseResponse } from './response.ts'
 import { decisionRecord, requireFinding, signingText, type Verdict } from './verdict.ts'
-
-/** How long an officer may take to sign: the eID asks for a minute and a half, and its answer may be late. */
-const SIGNING_MS = 5 * 60_000
-const UNUSABLE = 'officer.eid_unusable' as const
 
 export interface DecideContext extends ManualWork, IdempotentWork {
   principal: { userId: string }
@@ -40,13 +35,14 @@ export interface DecideRequest {
   rowVersion: number | undefined
 }
 
-/** What is read before anything is asked or changed. */
-type Found =
-  | { subject: DecidableCase; signer: Signer | undefined; site: string }
-  | { subject: DecidableCase; draft: ReferenceDraft | undefined }
+/** What is read before anything is asked or changed; of a decision that is signed, by whom. */
+interface Found {
+  subject: DecidableCase
+  signing: { signer: Signer | undefined; site: string } | null
+}
 
 /**
- * Decides a case: at once, or where the service demands a signature, once the officer has signed. `pendingAnswer` makes
+ * Decides a case: at once, or where the decision needs a signature, once the officer has signed. `pendingAnswer` makes
  * the answer of the latter, which a repeat with the same Idempotency-Key gets as well.
  */
 export async function decideCase<Answer>(
@@ -54,52 +50,42 @@ export async function decideCase<Answer>(
   request: DecideRequest,
   pendingAnswer: (decision: DecisionRow) => Answer,
 ) {
-  const found = await readSubject(context, request)
-  return 'site' in found
-    ? startSigning(context, request.verdict, found, pendingAnswer)
-    : decideNow(context, request, found)
+  const { subject, signing } = await readSubject(context, request)
+  return signing
+    ? startSigning(context, request.verdict, { subject, ...signing }, pendingAnswer)
+    : decideNow(context, request)
 }
 
 const actionOf = ({ decision }: Verdict) => (decision === 'approved' ? 'approve' : 'reject')
 
-function readSubject({ read, principal, now }: DecideContext, request: DecideRequest): Promise<Found> {
+function readSubject({ read, principal }: DecideContext, request: DecideRequest): Promise<Found> {
   const { caseId, verdict, rowVersion } = request
   return read(async ({ db }) => {
     const officerId = principal.userId
     const subject = requireAction(actionOf(verdict), await selectDecidable(db, caseId, officerId), officerId)
     if (rowVersion !== undefined && rowVersion !== subject.row_version) throw new AppError('request.stale')
     requireFinding(verdict, subject)
-    if (!subject.content.requires_signature)
-      return {
-        subject,
-        draft:
-          verdict.decision === 'approved'
-            ? await referenceOfCase(db, caseId, now, verdict.finding)
-            : undefined,
-      }
+    if (!needsSignature(verdict.decision, subject.content)) return { subject, signing: null }
     if (await hasPendingDecision(db, caseId)) throw new AppError('officer.decision_pending')
-    return { subject, signer: await selectSigner(db, officerId), site: await selectSiteName(db) }
+    return {
+      subject,
+      signing: { signer: await selectSigner(db, officerId), site: await selectSiteName(db) },
+    }
   })
 }
 
-async function decideNow(
-  { services, principal, now, idempotent }: DecideContext,
+/** What is decided at once issues no certificate: such an approval is signed. */
+function decideNow(
+  { principal, now, idempotent }: DecideContext,
   { caseId, verdict, rowVersion }: DecideRequest,
-  { draft }: Extract<Found, { draft: unknown }>,
 ) {
   const officerId = principal.userId
-  // Signed outside of the transaction; where another decision comes first, no one ever sees it.
-  const reference = draft && (await prepareReference(services, draft))
   return idempotent.commit(async ({ db, audit }) => {
     const auditEntryId = audit.entry({
       subject: `application:${caseId}`,
-      details: {
-        decision: verdict.decision,
-        ...(verdict.reasonCode !== null && { reason_code: verdict.reasonCode }),
-        ...(reference && { reference: reference.number }),
-      },
+      details: { decision: verdict.decision },
     })
-    const step = { caseId, officerId, verdict, rowVersion, reference, auditEntryId, at: now }
+    const step = { caseId, officerId, verdict, rowVersion, reference: undefined, auditEntryId, at: now }
     if (!(await applyDecision(db, step)))
       throw await overtaken(db, actionOf(verdict), { id: caseId, row_version: rowVersion }, officerId)
     return toCaseResponse(await presentLine(db, caseId, now))
@@ -110,32 +96,23 @@ async function decideNow(
  * The decision is stored before the phone is asked, so that a case that is decided twice at once asks once. Until the
  * signature comes the case stays as it is; what has become of it by then is checked again.
  */
-async function startSigning<Answer>(
+function startSigning<Answer>(
   context: DecideContext,
   verdict: Verdict,
-  { subject, signer, site }: Extract<Found, { site: unknown }>,
+  { subject, signer, site }: { subject: DecidableCase; signer: Signer | undefined; site: string },
   pendingAnswer: (decision: DecisionRow) => Answer,
 ): Promise<Answer> {
-  const { services, idempotent } = context
-  if (!signer?.civil_id || !signer.eid_document) throw new AppError('officer.no_eid')
-  const provider = services.eid
-  if (!provider) throw new AppError('auth.not_configured')
-  const holder = { civilId: signer.civil_id, document: signer.eid_document }
-  const certificate = await signingCertificateOf(provider, holder, UNUSABLE)
-  const decision = await insertPending(context, verdict, subject, pendingAnswer)
-  const displayText = signingText(site, subject.number, verdict, services.defaultLanguage())
-  const asked = await requestSignature(
-    { ...services, provider },
-    'gov_decisions',
-    decision,
-    { certificate, displayText, unusable: UNUSABLE },
-    async () => {
-      await giveUpDecision(services, decision, { state: 'failed', reason: 'not_asked' })
-      await idempotent.releaseKey()
-    },
-  )
-  services.background.run('watch over a decision', () => decisionWatch(services).watch(decision.id))
-  return idempotent.updateAnswer(pendingAnswer(asked))
+  const { services } = context
+  return askToSign(context, {
+    table: 'gov_decisions',
+    signer,
+    displayText: signingText(site, subject.number, verdict, services.defaultLanguage()),
+    codes: { noEid: 'officer.no_eid', unusable: 'officer.eid_unusable' },
+    store: () => insertPending(context, verdict, subject, pendingAnswer),
+    giveUp: (decision, end) => giveUpDecision(services, decision, end),
+    watch: decisionWatch(services),
+    answerOf: pendingAnswer,
+  })
 }
 
 function insertPending(

@@ -1,6 +1,7 @@
 import { answerText, findingOf } from '../../references/lines.ts'
 import { signatureEvidence } from '../../signing/signature-evidence.ts'
 import type { Dossier, DossierEvent, DossierEvidence, DossierRequest } from './dossier.ts'
+import { needsSignature } from './needs-signature.ts'
 import type { DecisionRow } from './queries.ts'
 import type { QueueRow } from './queue.ts'
 
@@ -56,7 +57,7 @@ export function toDossierResponse(row: QueueRow, dossier: Dossier, answers: Read
     processing_days: dossier.processing_days,
     paused_seconds: Number(dossier.paused_seconds),
     fee_amount: Number(dossier.fee_amount),
-    requires_signature: content.requires_signature,
+    requires_signature: needsSignature('approved', content),
     output_type: content.output.type,
     finding_required: content.output.finding_required ?? false,
     applicant: { id: row.applicant_user_id, family_name: row.family_name, given_name: row.given_name },

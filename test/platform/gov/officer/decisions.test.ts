@@ -6,6 +6,7 @@ import { rejectionReasons } from '../../../../src/domains/cases/review/reasons.t
 import { shortName } from '../../../../src/domains/cases/review/response.ts'
 import { stateFault } from '../../../../src/domains/cases/state-texts.ts'
 import type { ReferenceContent } from '../../../../src/domains/references/content.ts'
+import type { PublishedContent } from '../../../../src/domains/registry/content.ts'
 import { forgetLimits } from '../../../contract/sweeps/callers.ts'
 import { turnedClock } from '../../../security/support.ts'
 import { type EidDemoPerson, openEid } from '../../../support/eid.ts'
@@ -13,7 +14,7 @@ import { eventually } from '../../../support/eventually.ts'
 import { type Authority, seedAppointment, seedCase, seedService, seedSlot } from '../../../support/gov.ts'
 import { joinOrganisation } from '../../../support/organisations.ts'
 import { openStage, type Person, type Stage } from '../../../support/stage.ts'
-import { verifiesElsewhere } from '../../../support/verifies-elsewhere.ts'
+import { provesElsewhere, verifiesElsewhere } from '../../../support/verifies-elsewhere.ts'
 import { known } from '../../administration/grant-support.ts'
 import { closeScene, personIn, type Scene } from '../../auth/eid-support.ts'
 import { entriesAbout } from '../../auth/support.ts'
@@ -23,7 +24,7 @@ interface Signing extends Bureau {
   holder: EidDemoPerson
 }
 
-const decisions = suite<Scene & { bureau: Bureau; signed: Signing }>('decisions of officers')
+const decisions = suite<Scene & { bureau: Signing; signed: Signing }>('decisions of officers')
 const clock = turnedClock()
 const LONG_MS = 60_000
 
@@ -33,13 +34,22 @@ decisions.before(async (context) => {
     clock,
     settings: { ...context.eid.settings, EID_POLL_HOLD_SECONDS: '4' },
   })
-  context.bureau = await openBureau(context.stage)
+  context.bureau = await withSigner(
+    context,
+    await openBureau(context.stage),
+    personIn(context.eid, 'valid', 1),
+  )
   const signed = await openBureau(context.stage, { requires_signature: true })
-  const holder = personIn(context.eid)
-  context.signed = { ...signed, holder, officer: await officerWithEid(context, signed, holder) }
+  context.signed = await withSigner(context, signed, personIn(context.eid))
 })
 decisions.before.each(({ stage }) => forgetLimits(stage))
 decisions.after((scene) => closeScene(scene))
+
+const withSigner = async (scene: Scene, bureau: Bureau, holder: EidDemoPerson): Promise<Signing> => ({
+  ...bureau,
+  holder,
+  officer: await officerWithEid(scene, bureau, holder),
+})
 
 async function officerWithEid(scene: Scene, { orgId }: Authority, holder: EidDemoPerson): Promise<Person> {
   const person = await known(scene, holder)
@@ -66,6 +76,16 @@ async function ended(stage: Stage, as: Person, id: string) {
   return decision as NonNullable<typeof decision>
 }
 
+/** Decides, signs on the phone, and waits until it counts. */
+async function decideAndSign({ stage, eid }: Scene, by: Signing, id: string, asked: object) {
+  const { status, body } = await decide(stage, id, by.officer, asked)
+  assert.is(status, 202, JSON.stringify(body))
+  await eid.phone.approve(await eid.phone.pending(by.holder.nationalId))
+  const decision = await ended(stage, by.officer, body.data.id)
+  assert.is(decision.state, 'completed', JSON.stringify(decision))
+  return decision
+}
+
 decisions('approved: decided by its officer, told to the applicant', async ({ stage, bureau }) => {
   const applicant = await stage.signIn()
   const { id } = await seedCase(stage, bureau.service, applicant, 'in_review', { officer: bureau.officer })
@@ -89,55 +109,56 @@ decisions('approved: decided by its officer, told to the applicant', async ({ st
   assert.is(again.body.details[0].message, 'Approved: its officer or an owner can complete it.')
 })
 
-decisions(
-  'rejected: with a reason of the list and words; a booked seat is given back',
-  async ({ stage, bureau }) => {
-    const applicant = await stage.signIn()
-    const { id } = await seedCase(stage, bureau.service, applicant, 'in_review', { officer: bureau.officer })
-    const slot = await seedSlot(stage, bureau.orgId)
-    await seedAppointment(stage, bureau.orgId, slot, applicant, id)
-    for (const [lack, path] of [
-      ['reason_code', '/body/reason_code'],
-      ['reason_text', '/body/reason_text'],
-    ] as const) {
-      const { body } = await decide(stage, id, bureau.officer, { ...rejection, [lack]: null })
-      assert.equal([body.error, body.details[0].path], ['request.invalid', path])
-    }
-    const odd = await decide(stage, id, bureau.officer, { ...rejection, decision: 'approved' })
-    assert.is(odd.body.error, 'request.invalid')
-    const mongol = {
-      ...bureau.officer,
-      credential: { ...bureau.officer.credential, 'Accept-Language': 'mn' },
-    }
-    for (const [asked, told] of [
-      [{ decision: 'rejected' }, 'Татгалзахад шаардлагатай.'],
-      [{ ...rejection, decision: 'approved' }, 'Зөвхөн татгалзахад өгнө.'],
-    ] as const)
-      assert.is((await decide(stage, id, mongol, asked)).body.details[0].message, told)
-    assert.is((await decide(stage, id, bureau.officer, { ...rejection, reason_code: 'mood' })).status, 400)
+decisions('rejected: with a reason of the list and words; a booked seat is given back', async (scene) => {
+  const { stage, bureau } = scene
+  const applicant = await stage.signIn()
+  const { id } = await seedCase(stage, bureau.service, applicant, 'in_review', { officer: bureau.officer })
+  const slot = await seedSlot(stage, bureau.orgId)
+  await seedAppointment(stage, bureau.orgId, slot, applicant, id)
+  for (const [lack, path] of [
+    ['reason_code', '/body/reason_code'],
+    ['reason_text', '/body/reason_text'],
+  ] as const) {
+    const { body } = await decide(stage, id, bureau.officer, { ...rejection, [lack]: null })
+    assert.equal([body.error, body.details[0].path], ['request.invalid', path])
+  }
+  const odd = await decide(stage, id, bureau.officer, { ...rejection, decision: 'approved' })
+  assert.is(odd.body.error, 'request.invalid')
+  const mongol = {
+    ...bureau.officer,
+    credential: { ...bureau.officer.credential, 'Accept-Language': 'mn' },
+  }
+  for (const [asked, told] of [
+    [{ decision: 'rejected' }, 'Татгалзахад шаардлагатай.'],
+    [{ ...rejection, decision: 'approved' }, 'Зөвхөн татгалзахад өгнө.'],
+  ] as const)
+    assert.is((await decide(stage, id, mongol, asked)).body.details[0].message, told)
+  assert.is((await decide(stage, id, bureau.officer, { ...rejection, reason_code: 'mood' })).status, 400)
 
-    assert.is((await decide(stage, id, bureau.officer, rejection)).body.data.status, 'rejected')
-    const row = await caseRow(stage, id)
-    assert.equal([row.reason_code, row.reason_text], [rejection.reason_code, rejection.reason_text])
-    assert.ok(row.closed_at)
-    const { booked_count } = await stage.test.database.system
-      .selectFrom('gov_slots')
-      .select('booked_count')
-      .where('id', '=', slot.id)
-      .executeTakeFirstOrThrow()
-    assert.is(booked_count, 0)
-    assert.equal(
-      new Set(await noticesOf(stage, applicant)),
-      new Set(['appointment_cancelled', 'case_rejected']),
-    )
+  await decideAndSign(scene, bureau, id, rejection)
+  const row = await caseRow(stage, id)
+  assert.equal(
+    [row.status, row.reason_code, row.reason_text],
+    ['rejected', rejection.reason_code, rejection.reason_text],
+  )
+  assert.ok(row.closed_at)
+  const { booked_count } = await stage.test.database.system
+    .selectFrom('gov_slots')
+    .select('booked_count')
+    .where('id', '=', slot.id)
+    .executeTakeFirstOrThrow()
+  assert.is(booked_count, 0)
+  assert.equal(
+    new Set(await noticesOf(stage, applicant)),
+    new Set(['appointment_cancelled', 'case_rejected']),
+  )
 
-    const { body } = await stage.call('listDecisionReasons', {}, bureau.officer.credential)
-    assert.equal(
-      body.data.items.map(({ code }: { code: string }) => code),
-      rejectionReasons.map(({ code }) => code),
-    )
-  },
-)
+  const { body } = await stage.call('listDecisionReasons', {}, bureau.officer.credential)
+  assert.equal(
+    body.data.items.map(({ code }: { code: string }) => code),
+    rejectionReasons.map(({ code }) => code),
+  )
+})
 
 const finding = { text_mn: 'Ял шийтгэлгүй.', text_en: 'No  conviction.' }
 const found = { text_mn: 'Ял шийтгэлгүй.', text_en: 'No conviction.' }
@@ -158,7 +179,8 @@ async function linesOf(stage: Stage, caseId: string) {
 
 decisions(
   'a finding: stated where the service demands it, and the first line of the certificate',
-  async ({ stage, bureau }) => {
+  async (scene) => {
+    const { stage, bureau } = scene
     const service = await seedService(stage, bureau.orgId, { output: certified })
     const { officer } = bureau
     const applicant = await stage.signIn()
@@ -188,8 +210,9 @@ decisions(
     const before = await stage.call('getReviewCase', { path: { id } }, officer.credential)
     assert.is(before.body.data.finding_required, true)
 
-    const { status, body } = await decide(stage, id, officer, { decision: 'approved', finding })
-    assert.equal([status, body.data?.status], [200, 'completed'], JSON.stringify(body))
+    assert.is(before.body.data.requires_signature, true, 'what issues a certificate is signed')
+    await decideAndSign(scene, bureau, id, { decision: 'approved', finding })
+    assert.is((await caseRow(stage, id)).status, 'completed')
     const [first] = await linesOf(stage, id)
     assert.equal(first, {
       name: 'finding',
@@ -219,6 +242,34 @@ decisions('a finding is part of what is signed with PIN2', async ({ stage, eid, 
   assert.is((await linesOf(stage, id))[0]?.name, 'finding')
 })
 
+decisions(
+  'what is signed: rejections, certificates, ends of rights, and what the service says',
+  async (scene) => {
+    const { stage, bureau } = scene
+    const { officer, applicant, orgId } = bureau
+    const answerTo = async (content: Partial<PublishedContent>, body: object) => {
+      await forgetLimits(stage)
+      const service = await seedService(stage, orgId, content)
+      const { id } = await seedCase(stage, service, applicant, 'in_review', { officer })
+      const answer = await decide(stage, id, officer, body)
+      if (answer.status === 202)
+        await stage.call('revokeCaseDecision', { path: { id: answer.body.data.id } }, officer.credential)
+      return answer.status
+    }
+    const approval = { decision: 'approved' }
+    const output = { type: 'reference' as const, reference_type: 'residence-reference' }
+    assert.is(await answerTo({}, rejection), 202)
+    assert.is(await answerTo({ output }, approval), 202)
+    assert.is(await answerTo({ requires_signature: true }, approval), 202)
+    assert.is(await answerTo({ ends_right: true }, approval), 202)
+    assert.is(await answerTo({ applicant_signs: true, output: { type: 'document' } }, approval), 200)
+
+    const { id } = await aCase(stage, bureau, 'in_review')
+    assert.is((await decide(stage, id, officer)).status, 200)
+    assert.is((await ownDecision(stage, id, applicant)).body.data.signature, null)
+  },
+)
+
 decisions('never one’s own case, and only one’s own organisation’s', async ({ stage, bureau, signed }) => {
   const own = await seedCase(stage, bureau.service, bureau.officer, 'in_review', {
     officer: bureau.colleague,
@@ -229,31 +280,29 @@ decisions('never one’s own case, and only one’s own organisation’s', async
   assert.is((await caseRow(stage, id)).status, 'in_review')
 })
 
-decisions(
-  'where the result is a reference, the approval brings it, in one change',
-  async ({ stage, bureau }) => {
-    const output = { type: 'reference' as const, reference_type: 'residence-reference', validity_days: 30 }
-    const service = await seedService(stage, bureau.orgId, { output })
-    const applicant = await stage.signIn()
-    const { id } = await seedCase(stage, service, applicant, 'in_review', { officer: bureau.officer })
-    const { body } = await decide(stage, id, bureau.officer)
-    assert.is(body.data.status, 'completed', JSON.stringify(body))
-    const events = await eventsOf(stage, id)
-    assert.equal(
-      events.map(({ action }) => action),
-      ['approve', 'complete'],
-    )
-    assert.is(new Set(events.map(({ audit_entry_id }) => audit_entry_id)).size, 1)
-    const reference = await stage.test.database.system
-      .selectFrom('gov_references')
-      .select(['number', 'status', 'subject_user_id'])
-      .where('application_id', '=', id)
-      .executeTakeFirstOrThrow()
-    assert.equal([reference.status, reference.subject_user_id], ['issued', applicant.id])
-    assert.equal(events[1]?.details, { reference: reference.number })
-    assert.equal(new Set(await noticesOf(stage, applicant)), new Set(['case_completed', 'reference_issued']))
-  },
-)
+decisions('where the result is a reference, the approval brings it, in one change', async (scene) => {
+  const { stage, bureau } = scene
+  const output = { type: 'reference' as const, reference_type: 'residence-reference', validity_days: 30 }
+  const service = await seedService(stage, bureau.orgId, { output })
+  const applicant = await stage.signIn()
+  const { id } = await seedCase(stage, service, applicant, 'in_review', { officer: bureau.officer })
+  await decideAndSign(scene, bureau, id, { decision: 'approved' })
+  assert.is((await caseRow(stage, id)).status, 'completed')
+  const events = await eventsOf(stage, id)
+  assert.equal(
+    events.map(({ action }) => action),
+    ['approve', 'complete'],
+  )
+  assert.is(new Set(events.map(({ audit_entry_id }) => audit_entry_id)).size, 1)
+  const reference = await stage.test.database.system
+    .selectFrom('gov_references')
+    .select(['number', 'status', 'subject_user_id'])
+    .where('application_id', '=', id)
+    .executeTakeFirstOrThrow()
+  assert.equal([reference.status, reference.subject_user_id], ['issued', applicant.id])
+  assert.equal(events[1]?.details, { reference: reference.number })
+  assert.equal(new Set(await noticesOf(stage, applicant)), new Set(['case_completed', 'reference_issued']))
+})
 
 decisions(
   'decided twice, decided while asking, decided while another has it: one of them',
@@ -263,7 +312,7 @@ decisions(
       const items = [{ kind: 'text', text_mn: 'Юу?' }]
       const answers = await Promise.all([
         decide(stage, id, bureau.officer),
-        decide(stage, id, bureau.officer, rejection),
+        decide(stage, id, bureau.officer, { decision: 'approved', reason_text: 'Мөн адил.' }),
         stage.send('requestCaseInfo', { path: { id }, body: { items } }, bureau.officer.credential),
       ])
       assertOneWinner(answers, ['officer.wrong_state'])
@@ -454,12 +503,13 @@ decisions('whoever looks for a decision that will never come is told so', async 
   }
 })
 
-decisions('the applicant reads the decision, and no one else does', async ({ stage, bureau }) => {
+decisions('the applicant reads the decision, and no one else does', async (scene) => {
+  const { stage, bureau } = scene
   const { id } = await aCase(stage, bureau, 'in_review')
   const early = await ownDecision(stage, id, bureau.applicant)
   assert.equal([early.status, early.body.error], [404, 'cases.undecided'])
   assert.is(early.body.details[0].message, stateFault('in_review', 'applicant').en)
-  assert.is((await decide(stage, id, bureau.officer, rejection)).status, 200)
+  const { record } = await decideAndSign(scene, bureau, id, rejection)
   const { status, body } = await ownDecision(stage, id, bureau.applicant)
   assert.is(status, 200, JSON.stringify(body))
   const { number, decided_at } = await caseRow(stage, id)
@@ -482,8 +532,10 @@ decisions('the applicant reads the decision, and no one else does', async ({ sta
     },
     reason_text: rejection.reason_text,
     decided_at: decided_at?.toISOString(),
-    signature: null,
+    signature: body.data.signature,
   })
+  assert.is(body.data.signature.record, record)
+  assert.ok(await provesElsewhere(body.data.signature))
   for (const stranger of [await stage.signIn(), bureau.officer, bureau.head]) {
     const refused = await ownDecision(stage, id, stranger)
     assert.equal([refused.status, refused.body.error], [404, 'cases.not_found'])
