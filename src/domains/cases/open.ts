@@ -250,6 +250,7 @@ function viewOf(request: CaseRequest, opening: Opening, versionNo: number): Omit
     represented_name: represented?.kind === 'person' ? represented.name : context.represented_name,
     represented_reason: represented?.reason ?? null,
     form_data: request.formData,
+    form_schema: content.form_schema,
     fee_amount: fee.amount,
     fee_snapshot: fee,
     decision: null,

@@ -4,7 +4,7 @@ import type { AppointmentState } from '../appointments/state-machine.ts'
 import type { PaymentState } from '../payments/state-machine.ts'
 import type { FindingColumns } from '../references/lines.ts'
 import type { ReferenceState } from '../references/state-machine.ts'
-import type { Channel, ServiceFee, Urgency } from '../registry/content.ts'
+import type { Channel, FormSchema, ServiceFee, Urgency } from '../registry/content.ts'
 import type { CaseState } from './state-machine.ts'
 
 /** What a list says of a case. */
@@ -36,6 +36,7 @@ export interface CaseView extends CaseHead, FindingColumns {
   represented_name: string | null
   represented_reason: string | null
   form_data: Record<string, unknown>
+  form_schema: FormSchema
   fee_amount: number
   fee_snapshot: Partial<ServiceFee>
   decision: 'approved' | 'rejected' | null
@@ -129,7 +130,8 @@ export async function selectCaseView(db: Db, applicantId: string, id: string): P
   const { rows } = await sql<CaseView>`
     select ${head}, a.sign_before, v.content#>>'{authority,name_mn}' as authority_mn,
       v.content#>>'{authority,name_en}' as authority_en,
-      a.represented_kind, a.represented_name, a.represented_reason, a.form_data, a.fee_amount, a.fee_snapshot,
+      a.represented_kind, a.represented_name, a.represented_reason, a.form_data,
+      v.content->'form_schema' as form_schema, a.fee_amount, a.fee_snapshot,
       a.decision, a.reason_code, a.reason_text, a.finding_mn, a.finding_en, a.decided_at,
       array(select day::text from holidays) as holidays,
       (select coalesce(jsonb_agg(jsonb_build_object('code', e.code, 'name_mn', e.name_mn, 'name_en', e.name_en,

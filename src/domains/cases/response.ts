@@ -1,7 +1,9 @@
 import { AppError } from '../../errors/app-error.ts'
 import { findingOf } from '../references/lines.ts'
+import { dataInOrder } from '../registry/form-order.ts'
 import { signatureProof } from '../signing/signature-proof.ts'
 import { workingMsBetween } from './clock.ts'
+import { filledForm } from './filled-form.ts'
 import type { CaseHead, CaseView, OwnDecision, TimelineEvent } from './queries.ts'
 import { rejectionReasons } from './review/reasons.ts'
 import { shortName } from './review/response.ts'
@@ -53,7 +55,8 @@ export function toCaseResponse(view: CaseView, now: Date) {
       name: view.represented_name,
       reason: view.represented_reason,
     },
-    form_data: view.form_data,
+    form_data: dataInOrder(view.form_schema, view.form_data),
+    ...filledForm(view.form_schema, view.form_data),
     fee: { amount: view.fee_amount, legal_basis: view.fee_snapshot.legal_basis ?? null },
     clock: toClock(view, now),
     evidences: view.evidences.map((one) => ({ ...one, valid_until: isoText(one.valid_until) })),

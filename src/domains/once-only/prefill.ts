@@ -1,5 +1,6 @@
 import type { EvidenceData } from '../../providers/state-registry/port.ts'
 import type { FormSchema, PublishedContent } from '../registry/content.ts'
+import { fieldsInOrder } from '../registry/form-order.ts'
 import { formFaults } from '../registry/form-schema.ts'
 
 /** Values of form fields by their names. */
@@ -8,7 +9,7 @@ export type Prefilled = Readonly<Record<string, string | number | boolean>>
 /** What of a form an answer of the registry fills in: nothing that the form itself would refuse. */
 export function prefilledBy(form: FormSchema, sourceCode: string, data: EvidenceData): Prefilled {
   return Object.fromEntries(
-    Object.entries(form.properties).flatMap(([field, described]) => {
+    fieldsInOrder(form).flatMap(([field, described]) => {
       const [source, name = ''] = described.prefill?.split('/') ?? []
       const value = source === sourceCode && Object.hasOwn(data, name) ? data[name] : undefined
       if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return []

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { PublishedContent } from '../registry/content.ts'
+import { fieldsInOrder } from '../registry/form-order.ts'
 import type { ReferenceLine } from './content.ts'
 import type { ReferenceDraft } from './issue.ts'
 import { answerText, type Finding, type FindingColumns, findingLines, findingOf } from './lines.ts'
@@ -77,7 +78,7 @@ function declaredLines(
   { form_schema }: PublishedContent,
   declared: Record<string, unknown>,
 ): ReferenceLine[] {
-  return Object.entries(form_schema.properties).flatMap(([name, field]) => {
+  return fieldsInOrder(form_schema).flatMap(([name, field]) => {
     const { title_mn, title_en } = field
     const value = declared[name]
     return value === undefined || value === null

@@ -1,5 +1,6 @@
 import type { BilingualFault } from '../../errors/app-error.ts'
 import type { Channel, FormField, ServiceContent, ServiceFee } from './content.ts'
+import { fieldsInOrder, sectionsOf } from './form-order.ts'
 
 /** All that keeps a working copy from being published; a working copy may be as unfinished as it likes. */
 export function missingFrom(content: ServiceContent): BilingualFault[] {
@@ -123,11 +124,35 @@ function outputFaults({ output }: ServiceContent): BilingualFault[] {
 }
 
 function formTitleFaults({ form_schema }: ServiceContent): BilingualFault[] {
-  return Object.entries(form_schema.properties).flatMap(([name, field]) => [
-    ...missingText(`/form_schema/properties/${name}/title_mn`, field.title_mn),
-    ...missingText(`/form_schema/properties/${name}/title_en`, field.title_en),
-    ...choiceTitleFaults(`/form_schema/properties/${name}`, field),
-  ])
+  const fields = fieldsInOrder(form_schema).flatMap(([name, field]) => {
+    const at = `/form_schema/properties/${name}`
+    return [...titleFaults(at, field), ...choiceTitleFaults(at, field)]
+  })
+  const sections = sectionsOf(form_schema).flatMap((section, index) =>
+    titleFaults(`/form_schema/sections/${index}`, section),
+  )
+  return [...fields, ...sections]
+}
+
+interface Titled {
+  title_mn: string
+  title_en: string
+  help_mn?: string
+  help_en?: string
+}
+
+/** Help may be left out, but not in one of the languages. */
+function titleFaults(
+  at: string,
+  { title_mn, title_en, help_mn = '', help_en = '' }: Titled,
+): BilingualFault[] {
+  const helps = help_mn.trim() !== '' || help_en.trim() !== ''
+  return [
+    ...missingText(`${at}/title_mn`, title_mn),
+    ...missingText(`${at}/title_en`, title_en),
+    ...(helps ? missingText(`${at}/help_mn`, help_mn) : []),
+    ...(helps ? missingText(`${at}/help_en`, help_en) : []),
+  ]
 }
 
 /** The choices themselves are for machines; without titles, certificates would print them. */

@@ -84,12 +84,27 @@ export interface FormSchema {
   type: 'object'
   properties: Record<string, FormField>
   required?: string[]
+  /** Every field once, in the order to show them; absent only in what was stored before forms had one. */
+  order?: string[]
+  /** Their fields, one section after the other, are `order`. */
+  sections?: FormSection[]
+}
+
+export interface FormSection {
+  title_mn: string
+  title_en: string
+  help_mn?: string
+  help_en?: string
+  fields: string[]
 }
 
 export interface FormField {
   type: 'string' | 'integer' | 'boolean'
   title_mn: string
   title_en: string
+  /** What to fill in, in a sentence or two. */
+  help_mn?: string
+  help_en?: string
   format?: 'date' | 'email'
   enum?: string[]
   /** What people read in place of each of `enum`, in its order; publishing demands them. */

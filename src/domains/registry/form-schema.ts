@@ -2,6 +2,16 @@ import { fullFormats } from 'ajv-formats/dist/formats.js'
 import type { BilingualFault } from '../../errors/app-error.ts'
 import { choicesOf } from './choices.ts'
 import type { FormField, FormSchema } from './content.ts'
+import { orderFaults } from './form-order-faults.ts'
+import {
+  escaped,
+  isHelp,
+  isRecord,
+  LONGEST_HELP,
+  LONGEST_TITLE,
+  unknownKeys,
+  wrong,
+} from './schema-faults.ts'
 
 /**
  * The forms of services are described in a closed part of JSON Schema: one flat object of texts, whole numbers and
@@ -9,15 +19,14 @@ import type { FormField, FormSchema } from './content.ts'
  */
 export const MOST_FIELDS = 60
 const MOST_OPTIONS = 200
-const LONGEST_TITLE = 200
 const LONGEST_TEXT = 4000
 /** Of a text that says no more of its length. */
 export const USUAL_TEXT = 1000
 
 const fieldName = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/
 const prefillPointer = /^[A-Z]{2}[0-9]{6}\/[a-z][a-z0-9_]{0,63}$/
-const formKeys = new Set(['type', 'properties', 'required'])
-const shared = ['type', 'title_mn', 'title_en', 'prefill']
+const formKeys = new Set(['type', 'properties', 'required', 'order', 'sections'])
+const shared = ['type', 'title_mn', 'title_en', 'help_mn', 'help_en', 'prefill']
 const keysOf: Readonly<Record<string, ReadonlySet<string>>> = {
   string: new Set([
     ...shared,
@@ -51,7 +60,7 @@ export function formSchemaFaults(schema: unknown): BilingualFault[] {
       ),
     )
   for (const name of names) faults.push(...fieldFaults(name, schema.properties[name]))
-  return [...faults, ...requiredFaults(schema.required, new Set(names))]
+  return [...faults, ...requiredFaults(schema.required, new Set(names)), ...orderFaults(schema, names)]
 }
 
 function requiredFaults(required: unknown, names: ReadonlySet<string>): BilingualFault[] {
@@ -104,6 +113,13 @@ function valueFaults(at: string, field: Record<string, unknown>): BilingualFault
       typeof field[key] === 'string' && field[key].length <= LONGEST_TITLE,
       `Гарчиг нь ${LONGEST_TITLE} тэмдэгтээс урт биш бичвэр байна.`,
       `A title is a text of at most ${LONGEST_TITLE} characters.`,
+    )
+  for (const key of ['help_mn', 'help_en'])
+    demand(
+      key,
+      field[key] === undefined || isHelp(field[key]),
+      `Тайлбар нь ${LONGEST_HELP} тэмдэгтээс урт биш бичвэр байна.`,
+      `A help text is a text of at most ${LONGEST_HELP} characters.`,
     )
   demand(
     'format',
@@ -255,25 +271,4 @@ const isDate = (text: string): boolean =>
   !text.startsWith('0000') && (fullFormats.date as { validate: (text: string) => boolean }).validate(text)
 const isEmail = (text: string): boolean => (fullFormats.email as RegExp).test(text)
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
-
-function unknownKeys(at: string, value: object, known: ReadonlySet<string>): BilingualFault[] {
-  return Object.keys(value)
-    .filter((key) => !known.has(key))
-    .map((key) =>
-      wrong(
-        `${at}/${escaped(key)}`,
-        'additionalProperties',
-        'Маягтад энэ түлхүүр үг хэрэглэгдэхгүй.',
-        'This keyword is not used in forms.',
-      ),
-    )
-}
-
-/** As JSON pointers write it (RFC 6901). */
-const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1')
-
-const wrong = (path: string, rule: string, mn: string, en: string): BilingualFault => ({ path, rule, mn, en })

@@ -4,6 +4,7 @@ import { type Tx, uuidv7 } from '../../db/database.ts'
 import type { BilingualFault } from '../../errors/app-error.ts'
 import { type Refusal, refusal } from '../../errors/refusal.ts'
 import type { ServiceContent } from './content.ts'
+import { withSentOrder } from './form-order.ts'
 import { formSchemaFaults } from './form-schema.ts'
 import { linkService } from './links.ts'
 
@@ -28,9 +29,10 @@ export interface ServiceChange extends Omit<NewService, 'code' | 'authorityOrgId
 
 /** A service that only the service registry shows yet. */
 export async function createService(tx: Tx, service: NewService): Promise<ServiceRow | Refusal> {
-  const { code, authorityOrgId, content, by, at } = service
-  const wrong = schemaFaults(content)
+  const { code, authorityOrgId, by, at } = service
+  const wrong = schemaFaults(service.content)
   if (wrong.length > 0) return refusal('registry.content_invalid', wrong)
+  const content = inSentOrder(service.content)
   const row = await tx
     .insertInto('reg_services')
     .columns(['id', 'code', 'authority_org_id', 'draft', 'created_at', 'updated_at', 'updated_by'])
@@ -50,9 +52,10 @@ export async function createService(tx: Tx, service: NewService): Promise<Servic
 
 /** Changes the working copy alone: what is published stays as it is until the next publication. */
 export async function saveService(tx: Tx, change: ServiceChange): Promise<ServiceRow | Refusal> {
-  const { serviceId, rowVersion, authorityOrgId, content, by, at } = change
-  const wrong = schemaFaults(content)
+  const { serviceId, rowVersion, authorityOrgId, by, at } = change
+  const wrong = schemaFaults(change.content)
   if (wrong.length > 0) return refusal('registry.content_invalid', wrong)
+  const content = inSentOrder(change.content)
   if (authorityOrgId !== undefined && !(await isAuthority(tx, authorityOrgId)))
     return refusal('registry.content_invalid', [unknownAuthority])
   const row = await tx
@@ -74,6 +77,12 @@ export async function saveService(tx: Tx, change: ServiceChange): Promise<Servic
 
 const schemaFaults = ({ form_schema }: ServiceContent): BilingualFault[] =>
   formSchemaFaults(form_schema).map((fault) => ({ ...fault, path: `/content/form_schema${fault.path}` }))
+
+/** The database keeps the fields, and not their order; that is kept by itself. */
+const inSentOrder = (content: ServiceContent): ServiceContent => ({
+  ...content,
+  form_schema: withSentOrder(content.form_schema),
+})
 
 async function linked(tx: Tx, row: ServiceRow, content: ServiceContent): Promise<ServiceRow | Refusal> {
   const unknown = await linkService(tx, row.id, content)

@@ -3,6 +3,7 @@ import type { Handler } from '../../contract/types.ts'
 import { cataloguePage, toServiceResponse } from '../../domains/catalogue/page.ts'
 import { type PublishedVersion, selectPublished } from '../../domains/catalogue/queries.ts'
 import type { RequiredEvidence } from '../../domains/registry/content.ts'
+import { ordered } from '../../domains/registry/form-order.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const listCatalogServices: Handler<'listCatalogServices'> = async ({ query }, { db }) => {
@@ -59,7 +60,7 @@ function toServiceDetail({ id, version_no, sha256, published_at, content }: Publ
       reference_type: output.reference_type ?? null,
       validity_days: output.validity_days ?? null,
     },
-    form_schema: { ...content.form_schema },
+    form_schema: { ...ordered(content.form_schema) },
     evidence_groups: content.evidence_groups.map(({ evidences }) => ({
       evidences: evidences.map(toEvidence),
     })),

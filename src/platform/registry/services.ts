@@ -3,6 +3,7 @@ import { idAfter, pageOf } from '../../db/cursor.ts'
 import type { Tx } from '../../db/database.ts'
 import { archiveService } from '../../domains/registry/archive.ts'
 import type { ServiceContent } from '../../domains/registry/content.ts'
+import { ordered } from '../../domains/registry/form-order.ts'
 import { contentToPublish, publishService } from '../../domains/registry/publish.ts'
 import {
   deleteDraft,
@@ -69,7 +70,11 @@ export const setRegistryServiceEvidences: Handler<'setRegistryServiceEvidences'>
   const saved = await saveService(db, {
     serviceId: path.id,
     rowVersion: body.row_version,
-    content: { ...draft, evidence_groups: body.evidence_groups as ServiceContent['evidence_groups'] },
+    content: {
+      ...draft,
+      form_schema: ordered(draft.form_schema),
+      evidence_groups: body.evidence_groups as ServiceContent['evidence_groups'],
+    },
     by: principal.userId,
     at: now,
   })
@@ -117,9 +122,10 @@ async function currentService(db: Tx, id: string, language: Language) {
   if (!row) throw new AppError('registry.service_not_found')
   const { faults } = await contentToPublish(db, row)
   const { version_id, ...version } = row
+  const content = row.draft as unknown as ServiceContent
   return {
     ...toServiceHead(row),
-    content: row.draft as unknown as ServiceContent & { form_schema: Record<string, unknown> },
+    content: { ...content, form_schema: { ...ordered(content.form_schema) } },
     ...(version_id !== null && {
       current_version: toVersionResponse({ ...version, id: version_id, service_id: id } as VersionRow),
     }),

@@ -2,6 +2,7 @@ import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
 import type { Tx } from '../../db/database.ts'
 import type { PublishedContent } from '../../domains/registry/content.ts'
+import { ordered } from '../../domains/registry/form-order.ts'
 import { selectDraft, selectVersion, selectVersions } from '../../domains/registry/queries.ts'
 import { toVersionResponse } from '../../domains/registry/response.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -14,11 +15,13 @@ export const listRegistryVersions: Handler<'listRegistryVersions'> = (input, { d
 
 export const getRegistryServiceVersion: Handler<'getRegistryServiceVersion'> = async ({ path }, { db }) => {
   const version = await selectVersion(db, path.id, path.versionNo)
-  if (version)
+  if (version) {
+    const content = version.content as unknown as PublishedContent
     return {
       version: toVersionResponse(version),
-      content: version.content as unknown as PublishedContent & { form_schema: Record<string, unknown> },
+      content: { ...content, form_schema: { ...ordered(content.form_schema) } },
     }
+  }
   throw new AppError(
     (await selectDraft(db, path.id)) ? 'registry.version_not_found' : 'registry.service_not_found',
   )

@@ -1,5 +1,6 @@
-import { answerText, findingOf } from '../../references/lines.ts'
+import { findingOf } from '../../references/lines.ts'
 import { signatureEvidence } from '../../signing/signature-evidence.ts'
+import { filledForm } from '../filled-form.ts'
 import type { Dossier, DossierEvent, DossierEvidence, DossierRequest } from './dossier.ts'
 import { needsSignature } from './needs-signature.ts'
 import type { DecisionRow } from './queries.ts'
@@ -62,7 +63,7 @@ export function toDossierResponse(row: QueueRow, dossier: Dossier, answers: Read
     finding_required: content.output.finding_required ?? false,
     applicant: { id: row.applicant_user_id, family_name: row.family_name, given_name: row.given_name },
     ...(represented && { represented_party: represented }),
-    form: toForm(dossier),
+    ...filledForm(content.form_schema, dossier.form_data),
     evidences: dossier.evidences.map((evidence) => toEvidence(evidence, answers)),
     files: dossier.files.map((file) => ({ ...file, created_at: isoOf(file.created_at) })),
     info_requests: dossier.info_requests.map(toRequest),
@@ -90,16 +91,6 @@ export function toDossierResponse(row: QueueRow, dossier: Dossier, answers: Read
 
 function toOutcome({ finding, decided_at, ...decision }: NonNullable<Dossier['decision']>) {
   return { ...decision, decided_at: isoOf(decided_at), ...(finding && { finding }) }
-}
-
-/** In the order of the form, and with its words. */
-function toForm({ content, form_data }: Dossier) {
-  return Object.entries(content.form_schema.properties).map(([name, field]) => {
-    const { title_mn, title_en } = field
-    const value = form_data[name]
-    const isAbsent = value === undefined || value === null
-    return { name, title_mn, title_en, value: isAbsent ? '' : answerText(field, value) }
-  })
 }
 
 function toEvidence(evidence: DossierEvidence, answers: ReadonlyMap<string, object>) {
