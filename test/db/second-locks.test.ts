@@ -86,8 +86,8 @@ async function seed() {
   await stage.app.services.referenceKeys.signer()
   await run(sql`insert into gov_references (id, number, type, subject_user_id, application_id, org_id, payload, jws, sha256,
       key_id, verify_code, status, issued_at)
-    select ${reference}, ${`R-${reference}`.slice(0, 32)}, 'seeded', ${applicant.id}, ${caseId}, ${authority.orgId}, '{}', 'x',
-      ${hash}, id, 'abcdefghijklmnopqrstuvwxyz', 'issued', now() from signing_keys where purpose = 'references' limit 1`)
+    select ${reference}, ${`R-${reference}`.slice(0, 32)}, 'seeded', ${applicant.id}, ${caseId}, ${authority.orgId},
+      '{"lines": [{"name": "finding"}], "sources": []}', 'x', ${hash}, id, 'abcdefghijklmnopqrstuvwxyz', 'issued', now() from signing_keys where purpose = 'references' limit 1`)
   await run(sql`insert into gov_info_requests (id, application_id, items, requested_by, requested_at, due_at)
     values (${request}, ${caseId}, '[]', ${officer.id}, now(), now())`)
   await run(sql`insert into gov_application_evidences (id, application_id, evidence_id, origin, file_id, sha256, created_at)
@@ -193,8 +193,8 @@ function additions(who: Person): Record<string, RawBuilder<unknown>> {
       values (${id}, ${slot.id}, ${authority.orgId}, ${who.id}, ${caseId}, 'booked', now(), now(), now())`,
     certificate: sql`insert into gov_references (id, number, type, subject_user_id, application_id, org_id, payload, jws,
         sha256, key_id, verify_code, status, issued_at)
-      values (${id}, ${id.slice(0, 30)}, 'seeded', ${who.id}, ${caseId}, ${authority.orgId}, '{}', 'x', ${hash}, ${id},
-        'bbcdefghijklmnopqrstuvwxyz', 'issued', now())`,
+      values (${id}, ${id.slice(0, 30)}, 'seeded', ${who.id}, ${caseId}, ${authority.orgId},
+        '{"lines": [{"name": "finding"}], "sources": []}', 'x', ${hash}, ${id}, 'bbcdefghijklmnopqrstuvwxyz', 'issued', now())`,
     notice: sql`insert into gov_notifications (id, user_id, template, resource_kind, resource_id, dedupe_key, created_at)
       values (${id}, ${applicant.id}, 'case_paid', 'application', ${caseId}, ${id}, now())`,
     seat: sql`update gov_slots set booked_count = booked_count + 1 where id = ${slot.id}`,

@@ -1,4 +1,5 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
+import type { ReferenceLine } from '../../src/domains/references/content.ts'
 import { insertReference, prepareReference, type ReferenceRow } from '../../src/domains/references/issue.ts'
 import type { PublishedContent } from '../../src/domains/registry/content.ts'
 import { type SeededService, seedService } from './gov.ts'
@@ -6,6 +7,14 @@ import { seedStateEvidence } from './once-only.ts'
 import type { Person, Stage } from './stage.ts'
 
 let seeded = 0
+
+/** What an officer has found: a certificate that states nothing else rests on it. */
+export const aFinding: ReferenceLine = {
+  name: 'finding',
+  title_mn: 'Тогтоосон нь',
+  title_en: 'Finding',
+  value: 'Улаанбаатар, Сүхбаатар дүүрэг',
+}
 
 /** A service whose result the state can make by itself, of what those services of its registry tell. */
 export async function seedReferenceService(
@@ -64,11 +73,7 @@ export async function seedReference(
       civil_id: '110000000099',
     },
     org: { id: orgId, name_mn: 'Улсын бүртгэлийн ерөнхий газар', name_en: 'State registration' },
-    payload: {
-      lines: [
-        { name: 'address', title_mn: 'Хаяг', title_en: 'Address', value: 'Улаанбаатар, Сүхбаатар дүүрэг' },
-      ],
-    },
+    payload: { lines: [aFinding] },
     validUntil,
   })
   return stage.test.database.transact({ role: 'job' }, 'write', (tx) => insertReference(tx, signed))

@@ -16,7 +16,12 @@ export function aContent(changes: Partial<ServiceContent> = {}): ServiceContent 
     fees: [{ channel: 'online', urgency: 'normal', amount: 0, processing_days: 1 }],
     fee_timing: 'before',
     requires_signature: false,
-    output: { type: 'reference', reference_type: 'residence-reference', validity_days: 30 },
+    output: {
+      type: 'reference',
+      reference_type: 'residence-reference',
+      validity_days: 30,
+      finding_required: true,
+    },
     form_schema: { type: 'object', properties: {} },
     evidence_groups: [],
     life_events: [],

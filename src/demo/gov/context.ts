@@ -3,7 +3,15 @@ import type { Services } from '../../contract/services.ts'
 /** What the demonstration of public services needs. */
 export type DemoContext = Pick<
   Services,
-  'database' | 'audit' | 'clock' | 'config' | 'referenceKeys' | 'storage' | 'identityHashes' | 'log'
+  | 'database'
+  | 'audit'
+  | 'clock'
+  | 'config'
+  | 'referenceKeys'
+  | 'storage'
+  | 'identityHashes'
+  | 'onceOnlyResults'
+  | 'log'
 >
 
 export const DAY_MS = 24 * 3_600_000

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { type Tx, uuidv7 } from '../../db/database.ts'
 import { insertEvidenceFile } from '../../domains/cases/files/queries.ts'
 import type { GivenEvidence } from '../../domains/cases/request.ts'
+import { sealedFor } from '../../domains/once-only/fetch.ts'
 import { acceptFetch, answerRequests, insertRequests } from '../../domains/once-only/queries.ts'
 import { activeSources, type OnceOnlySource } from '../../domains/once-only/source-queries.ts'
 import { insertFile, type NewFile } from '../../domains/storage/queries.ts'
 import { newKey } from '../../providers/storage/key.ts'
 import { contentDigest } from '../../text/content-digest.ts'
+import { answerOf } from './answers.ts'
 import type { DemoContext } from './context.ts'
 import { evidences } from './evidences.ts'
 import { demoServices } from './services/all.ts'
@@ -96,6 +98,7 @@ export function sourcesInUse(tx: Tx): Promise<OnceOnlySource[]> {
 interface Applicant {
   /** All that are in use. */
   sources: readonly OnceOnlySource[]
+  sealed: DemoContext['onceOnlyResults']
   userId: string
   civilId: string
   serviceId: string
@@ -121,11 +124,14 @@ export async function evidenceFor(
   return [...fetched, ...sent]
 }
 
-/** Requested, answered and accepted; the answer has been erased since, and only its hash is kept. */
+/**
+ * Requested, answered and accepted, by what the simulated registers have of the person. Of a record that they do not have
+ * the story keeps a hash alone, as if the answer had been erased.
+ */
 async function fetchFor(
   tx: Tx,
   codes: string[],
-  { sources, userId, civilId, serviceId, at }: Applicant,
+  { sources, sealed, userId, civilId, serviceId, at }: Applicant,
 ): Promise<GivenEvidence[]> {
   const wanted = sources.filter(({ evidenceCode }) => codes.includes(evidenceCode))
   if (wanted.length === 0) return []
@@ -136,18 +142,20 @@ async function fetchFor(
     source,
   }))
   await insertRequests(tx, requests, { userId, serviceId, at })
-  await answerRequests(
-    tx,
-    requests.map(({ id, source }) => ({
-      id,
-      outcome: 'found',
-      failure: null,
-      sha256: contentDigest({ civil_id: civilId, source: source.sourceCode }),
-      sealed: null,
-      expiresAt: new Date(at.getTime() + HOUR_MS),
-    })),
-    at,
+  const answers = await Promise.all(
+    requests.map(async ({ id, source }) => {
+      const data = answerOf(source.sourceCode, civilId, at)
+      return {
+        id,
+        outcome: 'found' as const,
+        failure: null,
+        sha256: contentDigest(data ?? { civil_id: civilId, source: source.sourceCode }),
+        sealed: data ? await sealed.seal(data, sealedFor(id)) : null,
+        expiresAt: new Date(at.getTime() + HOUR_MS),
+      }
+    }),
   )
+  await answerRequests(tx, answers, at)
   for (const { id } of requests) await acceptFetch(tx, { id, userId, at })
   return requests.map(({ id, source }) => ({ code: source.evidenceCode, fetch_id: id }))
 }

@@ -55,6 +55,7 @@ export async function play(scene: Scene, story: Story): Promise<void> {
   const serviceId = services.get(story.service)!.id
   const evidences = await evidenceFor(tx, scene.papers, story, {
     sources: scene.sources,
+    sealed: context.onceOnlyResults,
     userId: applicant.id,
     civilId: applicant.civil_id,
     serviceId,
@@ -200,7 +201,7 @@ async function certificateOf(
   at: Date,
   finding?: Finding,
 ): Promise<SignedReference | undefined> {
-  const draft = await referenceOfCase(tx, caseId, at, finding)
+  const draft = await referenceOfCase(tx, context, { caseId, finding, at })
   if (!draft) return undefined
   const { config } = context
   return prepareReference(

@@ -11,6 +11,7 @@ import { createCaseSweeper } from './sweeper.ts'
 type Given = Pick<Core, 'config' | 'clock' | 'log' | 'database' | 'audit' | 'referenceKeys' | 'draining'> & {
   eid: EidProvider | undefined
   eidState: SealedState
+  onceOnlyResults: SealedState
   storage: Storage
 }
 

@@ -49,6 +49,7 @@ export interface Fetched {
   id: string
   source: OnceOnlySource
   answered: Answered
+  askedAt: Date
 }
 
 /** Also of a source that keeps little, so that the person has time to look at the answer. */
@@ -65,11 +66,12 @@ export async function fetchSources(context: FetchContext, request: FetchRequest)
     requestId: uuidv7(context.clock()),
     source,
   }))
+  const askedAt = new Date(context.clock())
   await context.transact(async ({ db, audit }) => {
     await insertRequests(
       db,
       questions.map(({ id, requestId, source }) => ({ id, requestId, sourceId: source.id })),
-      { userId, serviceId: service.id, at: new Date(context.clock()) },
+      { userId, serviceId: service.id, at: askedAt },
     )
     for (const { id, requestId, source } of questions)
       audit.entry({
@@ -98,7 +100,7 @@ export async function fetchSources(context: FetchContext, request: FetchRequest)
           { err: answered.cause, source: sourceCode, failure: answered.failure, fetch: id },
           'the state registry did not answer',
         )
-      return { id, source, answered }
+      return { id, source, answered, askedAt }
     }),
   )
   await record(context, fetched, keep)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Tx, uuidv7 } from '../../db/database.ts'
+import type { ReferenceSource } from './content.ts'
 import type { ReferenceRow } from './issue.ts'
 
 /** What a check by code gives: initials instead of names, and none of the data. */
@@ -16,7 +17,14 @@ export interface CheckedReference {
   status: ReferenceRow['status']
   issued_at: Date
   valid_until: Date | null
+  sources: CheckedSource[]
+  /** Whether it states what an officer has found. */
+  finding: boolean
+  /** Whether it also says what the applicant alone has said. */
+  declared: boolean
 }
+
+export type CheckedSource = Pick<ReferenceSource, 'code' | 'name_mn' | 'name_en' | 'asked_at'>
 
 /** Looks a reference up by its code and records the check. */
 export async function checkReference(

@@ -5,7 +5,7 @@ export interface ReferenceContent {
   issuer: { id: string; name_mn: string; name_en: string }
   subject: ReferenceSubject
   lines: ReferenceLine[]
-  /** Where the state had it from; empty where an officer decided. */
+  /** Which registers said so; empty where an officer has found it. */
   sources: ReferenceSource[]
   /** Number of the case whose result it is. */
   application?: string
@@ -23,6 +23,8 @@ export interface ReferenceLine {
   title_mn: string
   title_en: string
   value: string
+  /** The applicant says so, and no register; absent otherwise. */
+  declared?: true
 }
 
 export interface ReferenceSource {
@@ -30,5 +32,19 @@ export interface ReferenceSource {
   code: string
   name_mn: string
   name_en: string
+  /** The evidence that it is, such as `address`. */
+  evidence?: string
   asked_at: string
+  /** Names the answer; see answerDigest. */
+  sha256?: string
 }
+
+/**
+ * Whether a line is the applicant's word alone. Where no register was asked, all but the finding is: references from before
+ * lines were marked said so without a mark.
+ */
+export const isDeclared = ({ sources }: Pick<ReferenceContent, 'sources'>, line: ReferenceLine): boolean =>
+  line.declared === true || (sources.length === 0 && line.name !== FINDING)
+
+/** The name of the line that states what the officer has found. */
+export const FINDING = 'finding'

@@ -8,9 +8,10 @@ import { type Answered, type Fetched, fetchSources } from '../once-only/fetch.ts
 import { activeSources, type OnceOnlySource } from '../once-only/source-queries.ts'
 import type { FetchFailure } from '../once-only/state.ts'
 import type { PublishedContent } from '../registry/content.ts'
+import { answerDigest } from './case-answers.ts'
+import { certify, type EvidenceAnswer } from './certify.ts'
 import { validUntil } from './draft-from-case.ts'
 import type { ReferenceDraft } from './issue.ts'
-import { linesOf } from './lines.ts'
 import {
   type Certified,
   type ReferenceService,
@@ -63,6 +64,8 @@ export async function draftFromRegistry(
     return isFound(answered, isOptional)
   })
   const { content } = service
+  const payload = certifiedOf(found, service, person)
+  if (payload.lines.length === 0) throw new AppError('references.nothing_on_record')
   return {
     type,
     title_mn: content.name_mn,
@@ -74,15 +77,7 @@ export async function draftFromRegistry(
       civil_id: person.civil_id,
     },
     org: issuer,
-    payload: {
-      lines: found.flatMap((one) => certifiedLines(one, service, person)),
-      sources: found.map(({ source }) => ({
-        code: source.sourceCode,
-        name_mn: source.providerMn,
-        name_en: source.providerEn,
-        asked_at: now.toISOString(),
-      })),
-    },
+    payload,
     validUntil: validUntil(content, now),
   }
 }
@@ -144,16 +139,31 @@ function failureOf(failure: FetchFailure): AppError {
   return new AppError('state_registry.invalid_answer')
 }
 
-/** Without the names, which the head has already, unless the register has others. */
-function certifiedLines({ source, answered }: Fetched, { content }: ReferenceService, person: Certified) {
-  if (answered.outcome !== 'found') return []
+/** In the lines that the service declares; else all, without the names, which the head has already unless they differ. */
+function certifiedOf(found: readonly Fetched[], { content }: ReferenceService, person: Certified) {
+  const answers = found.flatMap(answerOf)
+  const { lines, sources } = certify(content, { answers, finding: null, declared: {}, selected: new Map() })
+  if (content.output.lines) return { lines, sources }
   const names: Record<string, string | null> = {
     family_name: person.family_name,
     given_name: person.given_name,
   }
-  return linesOf(source.sourceCode, answered.data, content.form_schema).filter(
-    ({ name, value }) => names[name] !== value,
-  )
+  return { lines: lines.filter(({ name, value }) => names[name] !== value), sources }
+}
+
+function answerOf({ id, source, answered, askedAt }: Fetched): EvidenceAnswer[] {
+  if (answered.outcome !== 'found') return []
+  const { sourceCode: code, providerMn: name_mn, providerEn: name_en, evidenceCode: evidence } = source
+  const sha256 = answerDigest(id, answered.sha256.toString('hex'))
+  const asked_at = askedAt.toISOString()
+  return [
+    {
+      code: evidence,
+      name_mn,
+      name_en,
+      fetched: { source: { code, name_mn, name_en, evidence, asked_at, sha256 }, data: answered.data },
+    },
+  ]
 }
 
 interface OnceOnlyEvidence {
@@ -169,6 +179,7 @@ function onceOnlyEvidences(content: PublishedContent): OnceOnlyEvidence[] | unde
   if (
     content.requires_signature ||
     content.applicant_signs ||
+    content.output.finding_required ||
     asksSomething(content) ||
     costsSomething(content)
   )

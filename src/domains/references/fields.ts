@@ -36,10 +36,12 @@ const titles: Readonly<Record<string, FieldTitle>> = {
   months_total: { mn: 'Шимтгэл төлсөн нийт сар', en: 'Months insured' },
   mother_name: { mn: 'Эхийн нэр', en: 'Name of the mother' },
   name: { mn: 'Нэр', en: 'Name' },
+  name_en: { mn: 'Англи нэр', en: 'Name in English' },
   pay: { mn: 'Цалин', en: 'Pay' },
   payments: { mn: 'Төлөлт', en: 'Payment' },
   plate: { mn: 'Улсын дугаар', en: 'Number plate' },
   properties: { mn: 'Эд хөрөнгө', en: 'Property' },
+  registered_on: { mn: 'Бүртгэсэн огноо', en: 'Registered on' },
   register_number: { mn: 'Регистрийн дугаар', en: 'Register number' },
   role: { mn: 'Үүрэг', en: 'Role' },
   sex: { mn: 'Хүйс', en: 'Sex' },
@@ -57,4 +59,26 @@ const titles: Readonly<Record<string, FieldTitle>> = {
 /** A field that the registry has added since keeps its name as title rather than being left out. */
 export function fieldTitle(name: string): FieldTitle {
   return titles[name] ?? { mn: name, en: name }
+}
+
+/** Codes of the state registry's answers in words, by field. */
+const codes: Readonly<Record<string, Readonly<Record<string, FieldTitle>>>> = {
+  kind: {
+    apartment: { mn: 'Орон сууц', en: 'Apartment' },
+    house: { mn: 'Хувийн сууц', en: 'House' },
+    land: { mn: 'Газар', en: 'Land' },
+  },
+  role: { representative: { mn: 'Итгэмжлэлгүй төлөөлөх эрхтэй', en: 'Representative' } },
+  sex: { female: { mn: 'Эмэгтэй', en: 'Female' }, male: { mn: 'Эрэгтэй', en: 'Male' } },
+  status: {
+    active: { mn: 'Бүртгэлтэй', en: 'Registered' },
+    struck_off: { mn: 'Бүртгэлээс хасагдсан', en: 'Struck off' },
+  },
+}
+
+/** In both languages; undefined where the register says it in words already, or in a code that is not known here. */
+export function codeText(field: string, value: string): string | undefined {
+  const known = Object.hasOwn(codes, field) ? codes[field] : undefined
+  const title = known && Object.hasOwn(known, value) ? known[value] : undefined
+  return title && `${title.mn} / ${title.en}`
 }

@@ -1,27 +1,41 @@
 import type { EvidenceData, EvidenceValue } from '../../providers/state-registry/port.ts'
 import { choiceText } from '../registry/choices.ts'
 import type { FormField, FormSchema } from '../registry/content.ts'
-import type { ReferenceLine } from './content.ts'
-import { fieldTitle } from './fields.ts'
+import { FINDING, type ReferenceLine } from './content.ts'
+import { codeText, fieldTitle } from './fields.ts'
 
-const MOST_LINES = 60
+export const MOST_LINES = 60
 
 /** An answer of the state registry, line by line, with the titles of the service's form where a field is filled from it. */
 export function linesOf(source: string, data: EvidenceData, form: FormSchema): ReferenceLine[] {
-  const lines = Object.entries(data).flatMap(([name, value]) => {
-    const titled = titleOf(source, name, form)
-    if (!Array.isArray(value)) return isAbsent(value) ? [] : [{ name, ...titled, value: valueText(value) }]
-    return value.map((item, index) => ({
-      name: `${name}.${index + 1}`,
-      title_mn: `${titled.title_mn} ${index + 1}`,
-      title_en: `${titled.title_en} ${index + 1}`,
-      value: valueText(item),
-    }))
-  })
+  const lines = Object.entries(data).flatMap(([name, value]) =>
+    valueLines(name, value, titleOf(source, name, form)),
+  )
   return lines.slice(0, MOST_LINES)
 }
 
-function titleOf(source: string, name: string, { properties }: FormSchema) {
+interface Titles {
+  title_mn: string
+  title_en: string
+}
+
+/** One line, one for each item of a list, or none where the register has nothing there. */
+export function valueLines(
+  name: string,
+  value: EvidenceValue,
+  { title_mn, title_en }: Titles,
+): ReferenceLine[] {
+  if (!Array.isArray(value))
+    return isAbsent(value) ? [] : [{ name, title_mn, title_en, value: fieldText(name, value) }]
+  return value.map((item, index) => ({
+    name: `${name}.${index + 1}`,
+    title_mn: `${title_mn} ${index + 1}`,
+    title_en: `${title_en} ${index + 1}`,
+    value: fieldText(name, item),
+  }))
+}
+
+function titleOf(source: string, name: string, { properties }: FormSchema): Titles {
   const filled = Object.values(properties).find(({ prefill }) => prefill === `${source}/${name}`)
   const { mn, en } = fieldTitle(name)
   return { title_mn: filled?.title_mn ?? mn, title_en: filled?.title_en ?? en }
@@ -32,6 +46,15 @@ const isAbsent = (value: EvidenceValue): boolean => value === null || value === 
 /** What was filled into a field of a form: a choice by its title. */
 export const answerText = (field: FormField, value: unknown): string =>
   field.enum && typeof value === 'string' ? choiceText(field, value) : valueText(value)
+
+/** What a register says in a code, such as `active`, in words. */
+function fieldText(name: string, value: EvidenceValue): string {
+  if (typeof value === 'string') return codeText(name, value) ?? value
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return valueText(value)
+  return Object.entries(value)
+    .map(([field, item]) => fieldText(field, item))
+    .join(' · ')
+}
 
 /** As a person reads it, in either language. */
 export function valueText(value: unknown): string {
@@ -61,9 +84,14 @@ export const findingColumns = (finding: Finding | null): FindingColumns => ({
   finding_en: finding?.text_en ?? null,
 })
 
-/** Comes before all that the applicant has declared. */
-export function findingLines(finding: Finding | null): ReferenceLine[] {
+const findingTitles: Titles = { title_mn: 'Тогтоосон нь', title_en: 'Finding' }
+
+/** Comes first, unless the service has another place and title for it. */
+export function findingLines(
+  finding: Finding | null,
+  { title_mn, title_en } = findingTitles,
+): ReferenceLine[] {
   if (!finding) return []
   const value = [...new Set([finding.text_mn, finding.text_en])].join(' / ')
-  return [{ name: 'finding', title_mn: 'Тогтоосон нь', title_en: 'Finding', value }]
+  return [{ name: FINDING, title_mn, title_en, value }]
 }

@@ -61,6 +61,15 @@ export interface ServiceOutput {
   validity_days?: number
   /** Of a reference: the officer who approves must state a finding, beyond what was declared. */
   finding_required?: boolean
+  /** Of a reference: what it says, line by line; see certificate-lines.ts. */
+  lines?: CertificateLine[]
+}
+
+export interface CertificateLine {
+  title_mn: string
+  title_en: string
+  /** `evidence:address/street`, `evidence:legal-entity/legal_entities/name`, `form:purpose` or `finding`. */
+  from: string
 }
 
 export interface EvidenceGroup {
@@ -116,6 +125,8 @@ export interface FormField {
   maximum?: number
   /** Filled from an answer of the state registry: `WS100103/address`. */
   prefill?: string
+  /** What is filled in names one record of a list in an evidence: `legal-entity/legal_entities/register_number`. */
+  selects?: string
 }
 
 /** What a version keeps: all of the content, and who answers for it. */

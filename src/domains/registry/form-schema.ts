@@ -1,5 +1,6 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import type { BilingualFault } from '../../errors/app-error.ts'
+import { recordKeyOf } from './certificate-lines.ts'
 import { choicesOf } from './choices.ts'
 import type { FormField, FormSchema } from './content.ts'
 import { orderFaults } from './form-order-faults.ts'
@@ -30,6 +31,7 @@ const shared = ['type', 'title_mn', 'title_en', 'help_mn', 'help_en', 'prefill']
 const keysOf: Readonly<Record<string, ReadonlySet<string>>> = {
   string: new Set([
     ...shared,
+    'selects',
     'format',
     'enum',
     'enum_titles_mn',
@@ -132,6 +134,13 @@ function valueFaults(at: string, field: Record<string, unknown>): BilingualFault
     field.prefill === undefined || (typeof field.prefill === 'string' && prefillPointer.test(field.prefill)),
     'Урьдчилан бөглөх эх сурвалж WS100103/address хэлбэртэй байна.',
     'A source of what is filled in is written as WS100103/address.',
+  )
+  demand(
+    'selects',
+    field.selects === undefined ||
+      (typeof field.selects === 'string' && recordKeyOf({ selects: field.selects }) !== undefined),
+    'Сонгох бичлэгийг legal-entity/legal_entities/register_number хэлбэрээр заана.',
+    'A record to select is written as legal-entity/legal_entities/register_number.',
   )
   demand(
     'enum',

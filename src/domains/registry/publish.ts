@@ -4,6 +4,7 @@ import { transition } from '../../db/state-machine.ts'
 import type { BilingualFault } from '../../errors/app-error.ts'
 import { type Refusal, refusal } from '../../errors/refusal.ts'
 import { contentDigest } from '../../text/content-digest.ts'
+import { certificateFaults } from './certificate-faults.ts'
 import { missingFrom } from './completeness.ts'
 import type { PublishedContent, RequiredEvidence, ServiceContent } from './content.ts'
 import { indexService } from './index-service.ts'
@@ -113,7 +114,10 @@ export async function contentToPublish(
     mn: 'Энэ байгууллага хүсэлт хүлээн авдаггүй: gov модулийг суулгаагүй байна.',
     en: 'This organisation receives no cases: it has not installed the module gov.',
   }
-  const inContent = missingFrom(draft).map((fault) => ({ ...fault, path: `/content${fault.path}` }))
+  const inContent = [...missingFrom(draft), ...certificateFaults(content)].map((fault) => ({
+    ...fault,
+    path: `/content${fault.path}`,
+  }))
   return { content, faults: authority.receives_cases ? inContent : [...inContent, deaf] }
 }
 

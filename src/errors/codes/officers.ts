@@ -66,6 +66,16 @@ export const officerCodes = {
     mn: 'Таны eID-ээр одоогоор гарын үсэг зурах боломжгүй байна. eID-ээр дахин нэвтэрнэ үү.',
     en: 'Your eID cannot sign at the moment. Sign in with it again.',
   },
+  'officer.record_not_matched': {
+    status: 422,
+    mn: 'Өргөдөл гаргагчийн бичсэн зүйл төрийн бүртгэлийн хариунд алга тул зөвшөөрөх боломжгүй. Талбарыг details-ээс харж, хүсэлтээс татгалзана уу.',
+    en: 'What the applicant entered is not in the answer of the state registry, so the case cannot be approved. Reject it; the details name the field.',
+  },
+  'officer.nothing_to_certify': {
+    status: 422,
+    mn: 'Лавлагаа зөвхөн өргөдөл гаргагчийн мэдүүлсэнд тулгуурлах байсан тул олгохгүй. Юу тогтоосноо бичиж зөвшөөрөх, эсвэл татгалзана уу.',
+    en: 'The certificate would rest on what the applicant declared alone. State a finding with the approval, or reject the case.',
+  },
   'officer.file_not_found': {
     status: 404,
     mn: 'Энэ хүсэлтэд ийм файл алга. Хүсэлтийг нээж id-г нь олно уу.',

@@ -2,6 +2,7 @@ import type { Call } from '../../contract/context.ts'
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
+import { isDeclared } from '../../domains/references/content.ts'
 import { draftFromRegistry } from '../../domains/references/draft-from-registry.ts'
 import { supersedeReference } from '../../domains/references/end.ts'
 import {
@@ -107,7 +108,10 @@ function draftOf({
     ...(application_id !== null && {
       application: { id: application_id, number: payload.application ?? '' },
     }),
-    payload: { lines: payload.lines, sources: payload.sources },
+    payload: {
+      lines: payload.lines.map((line) => (isDeclared(payload, line) ? { ...line, declared: true } : line)),
+      sources: payload.sources,
+    },
     validUntil: valid_until,
   }
 }
@@ -137,5 +141,11 @@ function toReferenceSummary(row: ReferenceRow, { services, now }: Pick<Call, 'se
 
 function toReferenceResponse(row: ReferenceRow, call: Pick<Call, 'services' | 'now'>) {
   const { subject, lines, sources } = row.payload
-  return { ...toReferenceSummary(row, call), subject, lines, sources, jws_sha256: row.sha256.toString('hex') }
+  return {
+    ...toReferenceSummary(row, call),
+    subject,
+    lines: lines.map((line) => ({ ...line, declared: isDeclared(row.payload, line) })),
+    sources,
+    jws_sha256: row.sha256.toString('hex'),
+  }
 }

@@ -3,6 +3,8 @@ export interface Organisation {
   nameMn: string
   nameEn: string | null
   status: 'active' | 'struck_off'
+  registeredOn: string
+  address: string
   /** Civil IDs of the people who may act for it alone. */
   representatives: readonly string[]
 }
@@ -15,8 +17,15 @@ function organisation(
   representatives: readonly number[],
   status: Organisation['status'] = 'active',
 ): Organisation {
-  const registerNumber = String(number).padStart(7, '0')
-  return { registerNumber, nameMn, nameEn, status, representatives: representatives.map(civilId) }
+  return {
+    registerNumber: String(number).padStart(7, '0'),
+    nameMn,
+    nameEn,
+    status,
+    registeredOn: `${2003 + number}-04-${String(number + 10)}`,
+    address: `Улаанбаатар, Сүхбаатар, Үлгэр гудамж ${number}`,
+    representatives: representatives.map(civilId),
+  }
 }
 
 /** None of them exists: no register begins with so many zeros. The representatives are people of the eID simulator. */

@@ -41,7 +41,7 @@ const draftFor = (orgId: string): ReferenceDraft => ({
     civil_id: '123456789012',
   },
   org: { id: orgId, name_mn: 'Улсын бүртгэл', name_en: 'State registration' },
-  payload: { lines: [{ name: 'address', title_mn: 'Хаяг', title_en: 'Address', value: 'Улаанбаатар' }] },
+  payload: { lines: [{ name: 'finding', title_mn: 'Хаяг', title_en: 'Address', value: 'Улаанбаатар' }] },
   validUntil: new Date(stage.app.services.clock() + 30 * 24 * 3_600_000),
 })
 
@@ -89,7 +89,7 @@ test('nobody issues a reference to somebody else, unless for the organisation wh
   assert.is((await insertAs(officer.id)).subject_user_id, citizen.id)
 })
 
-test('the reference of a case says what its version promises and what was declared', async () => {
+test('the reference of a case says what its officer has found, and marks what was declared', async () => {
   const { services } = stage.app
   const { orgId, officer } = await seedAuthority(stage)
   const service = await seedService(stage, orgId, {
@@ -121,7 +121,7 @@ test('the reference of a case says what its version promises and what was declar
   const finding = { text_mn: 'Ял шийтгэлгүй.', text_en: 'None.' }
   const asOfficer = { role: 'app' as const, userId: officer.id }
   const draft = await services.database.transact(asOfficer, 'read', (tx) =>
-    referenceOfCase(tx, id, at, finding),
+    referenceOfCase(tx, services, { caseId: id, at, finding }),
   )
   assert.is(draft?.type, 'criminal-record-reference')
   assert.equal(draft?.application, { id, number })
@@ -134,9 +134,9 @@ test('the reference of a case says what its version promises and what was declar
   assert.equal(
     draft?.payload.lines.slice(1).toSorted((one, other) => one.name.localeCompare(other.name)),
     [
-      { name: 'abroad', title_mn: 'Гадаадад', title_en: 'Abroad', value: 'Тийм / Yes' },
-      { name: 'country', title_mn: 'Улс', title_en: 'Country', value: 'Солонгос / Korea' },
-      { name: 'purpose', title_mn: 'Зориулалт', title_en: 'Purpose', value: 'Ажилд орох' },
+      { name: 'abroad', title_mn: 'Гадаадад', title_en: 'Abroad', value: 'Тийм / Yes', declared: true },
+      { name: 'country', title_mn: 'Улс', title_en: 'Country', value: 'Солонгос / Korea', declared: true },
+      { name: 'purpose', title_mn: 'Зориулалт', title_en: 'Purpose', value: 'Ажилд орох', declared: true },
     ],
   )
 
@@ -151,7 +151,13 @@ test('the reference of a case says what its version promises and what was declar
     validUntil: null,
   })
   const { text } = await readPdf(pdf)
-  for (const part of ['Тогтоосон нь', 'Finding', 'Ял шийтгэлгүй. / None.', 'Солонгос / Korea'])
+  for (const part of [
+    'Тогтоосон нь',
+    'Finding',
+    'Ял шийтгэлгүй. / None.',
+    'Солонгос / Korea',
+    'declared by the applicant',
+  ])
     assert.ok(text.includes(part), `${part} is missing in ${text}`)
 
   const insert = async () => {
@@ -172,7 +178,9 @@ test('a case whose result is no reference has none', async () => {
   const { id } = await seedCase(stage, await seedService(stage, orgId), citizen, 'approved', { officer })
   const actor = { role: 'app' as const, userId: officer.id }
   const at = new Date(services.clock())
-  const draft = await services.database.transact(actor, 'read', (tx) => referenceOfCase(tx, id, at))
+  const draft = await services.database.transact(actor, 'read', (tx) =>
+    referenceOfCase(tx, services, { caseId: id, at }),
+  )
   assert.is(draft, undefined)
 })
 

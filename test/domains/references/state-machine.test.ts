@@ -11,6 +11,7 @@ import {
   type ReferenceState,
   referenceTransitions,
 } from '../../../src/domains/references/state-machine.ts'
+import { aFinding } from '../../support/references.ts'
 import type { Person } from '../../support/stage.ts'
 import { everyStep } from '../../support/state-machines/every-step.ts'
 import { HOUR_MS, type MachineWorld, now, openWorld } from '../../support/state-machines/world.ts'
@@ -35,7 +36,7 @@ function signed(holder: Person): Promise<SignedReference> {
     title_en: 'Certificate',
     subject: { userId: holder.id, family_name: 'Бат', given_name: 'Болд', civil_id: '123456789012' },
     org: { id: world.authority.orgId, name_mn: 'Байгууллага', name_en: 'Organisation' },
-    payload: { lines: [] },
+    payload: { lines: [aFinding] },
     validUntil: new Date(now.getTime() + HOUR_MS),
   })
 }

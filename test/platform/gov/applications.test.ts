@@ -16,6 +16,7 @@ import {
   sendFile,
 } from '../../support/gov.ts'
 import { foundOrganisation, joinOrganisation } from '../../support/organisations.ts'
+import { aFinding } from '../../support/references.ts'
 import { type Answered, openStage, type Person, type Stage } from '../../support/stage.ts'
 
 const test = suite('applications for public services')
@@ -297,7 +298,7 @@ test('what the state has told and certificates serve as evidence, for what they 
     title_en: 'Certificate',
     subject: { userId: applicant.id, family_name: 'Бат', given_name: 'Болд', civil_id: '123456789012' },
     org: { id: authority.orgId, name_mn: 'Байгууллага', name_en: 'Organisation' },
-    payload: { lines: [] },
+    payload: { lines: [aFinding] },
     validUntil: new Date(monday + 86_400_000),
   })
   await stage.test.database.transact({ role: 'app', userId: applicant.id }, 'write', (tx) =>

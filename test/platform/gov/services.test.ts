@@ -12,6 +12,7 @@ import {
   seedService,
   seedSlot,
 } from '../../support/gov.ts'
+import { aFinding } from '../../support/references.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { seedLifeEvent } from '../catalog/support.ts'
 
@@ -88,7 +89,7 @@ test('counts what the person has already: a certificate, and what was fetched an
     title_en: 'Address',
     subject: { userId: person.id, family_name: '', given_name: '', civil_id: '' },
     org: { id: authority.orgId, name_mn: 'УБЕГ', name_en: 'GASR' },
-    payload: { lines: [] },
+    payload: { lines: [aFinding] },
     validUntil: null,
   })
   await stage.test.database.transact({ role: 'job' }, 'write', (tx) => insertReference(tx, signed))

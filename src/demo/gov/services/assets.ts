@@ -1,7 +1,15 @@
-import { certificate, choice, number, service, text } from './describe.ts'
+import { certificate, choice, helped, line, number, section, service, text } from './describe.ts'
 import { laws } from './laws.ts'
 
-const registerNumber = () => text(['Регистрийн дугаар', 'Register number'], 7)
+/** Of a legal entity that the register names the applicant as a representative of. */
+const registerNumber = () => ({
+  ...helped(text(['Регистрийн дугаар', 'Register number'], 7), [
+    'Таны төлөөлдөг хуулийн этгээдийн долоон оронтой дугаар.',
+    'Seven digits, of a legal entity that you represent.',
+  ]),
+  selects: 'legal-entity/legal_entities/register_number',
+})
+const entity = (field: string) => `evidence:legal-entity/legal_entities/${field}`
 
 /** Companies, land, buildings and vehicles. */
 export const assetServices = [
@@ -21,7 +29,10 @@ export const assetServices = [
     evidences: [['id-card']],
     fields: {
       name: text(['Санал болгох нэр', 'Wanted name'], 120),
-      second_name: text(['Хоёр дахь нэр', 'Second choice'], 120),
+      second_name: helped(text(['Хоёр дахь нэр', 'Second choice'], 120), [
+        'Эхний нэр эзэнтэй бол үүнийг шалгана.',
+        'Checked if the first name is taken.',
+      ]),
       form: choice(['Хэлбэр', 'Legal form'], {
         llc: ['Хязгаарлагдмал хариуцлагатай компани', 'Limited liability company'],
         jsc: ['Хувьцаат компани', 'Joint-stock company'],
@@ -51,10 +62,17 @@ export const assetServices = [
     evidences: [['id-card', 'name-slip', 'founders-decision', 'charter']],
     fields: {
       name: text(['Компанийн нэр', 'Company name'], 120),
-      capital: number(['Хувь нийлүүлсэн хөрөнгө, төгрөг', 'Capital in tugriks'], 0, 1_000_000_000_000),
-      address: text(['Албан ёсны хаяг', 'Registered office'], 300),
       activity: text(['Үйл ажиллагааны чиглэл', 'Activity'], 200),
+      address: text(['Албан ёсны хаяг', 'Registered office'], 300),
+      capital: helped(
+        number(['Хувь нийлүүлсэн хөрөнгө, төгрөг', 'Capital in tugriks'], 0, 1_000_000_000_000),
+        ['Дүрэмд бичсэнтэй ижил.', 'As the charter has it.'],
+      ),
     },
+    sections: [
+      section(['Компани', 'The company'], ['name', 'activity', 'address']),
+      section(['Хөрөнгө', 'Capital'], ['capital']),
+    ],
   }),
   service({
     code: 'legal-entity-change',
@@ -98,7 +116,15 @@ export const assetServices = [
     addressee: 'business',
     evidences: [['legal-entity']],
     fields: { reg_no: registerNumber() },
-    output: certificate('legal-entity-reference', 30),
+    output: certificate('legal-entity-reference', 30, [
+      line(['Нэр', 'Name'], entity('name')),
+      line(['Англи нэр', 'Name in English'], entity('name_en')),
+      line(['Регистрийн дугаар', 'Register number'], entity('register_number')),
+      line(['Төлөв', 'Status'], entity('status')),
+      line(['Бүртгэсэн огноо', 'Registered on'], entity('registered_on')),
+      line(['Албан ёсны хаяг', 'Registered office'], entity('address')),
+      line(['Өргөдөл гаргагчийн эрх', 'Role of the applicant'], entity('role')),
+    ]),
   }),
   service({
     code: 'vehicle-transfer',
@@ -116,9 +142,19 @@ export const assetServices = [
     evidences: [['vehicle-record', 'traffic-fines', 'vehicle-tax', 'sale-contract']],
     fields: {
       plate: text(['Улсын дугаар', 'Plate'], 12, 'WS100401/plate'),
-      buyer_civil_id: text(['Худалдан авагчийн дугаар', 'Civil number of the buyer'], 12),
-      price: number(['Үнэ, төгрөг', 'Price in tugriks'], 0, 10_000_000_000),
+      buyer_civil_id: helped(text(['Худалдан авагчийн дугаар', 'Civil number of the buyer'], 12), [
+        'Иргэний бүртгэлийн 12 оронтой дугаар.',
+        'The twelve digits of the civil number.',
+      ]),
+      price: helped(number(['Үнэ, төгрөг', 'Price in tugriks'], 0, 10_000_000_000), [
+        'Бэлэглэсэн бол 0.',
+        'Write 0 for a gift.',
+      ]),
     },
+    sections: [
+      section(['Тээврийн хэрэгсэл', 'The vehicle'], ['plate']),
+      section(['Шилжүүлэлт', 'The transfer'], ['buyer_civil_id', 'price']),
+    ],
   }),
   service({
     code: 'land-ownership',
@@ -135,7 +171,10 @@ export const assetServices = [
     signed: true,
     evidences: [['id-card', 'governor-decision', 'cadastral-map']],
     fields: {
-      parcel: text(['Нэгж талбарын дугаар', 'Parcel number'], 40),
+      parcel: helped(text(['Нэгж талбарын дугаар', 'Parcel number'], 40), [
+        'Кадастрын зурагт бичсэн дугаар.',
+        'The number on the cadastral map.',
+      ]),
       area_m2: number(['Талбай, м²', 'Area in m²'], 1, 10_000),
       used_for: choice(['Зориулалт', 'Used for'], {
         dwelling: ['Гэр, орон сууц', 'Dwelling'],
@@ -160,7 +199,10 @@ export const assetServices = [
     urgent: { fee: 16_000, days: 1 },
     evidences: [['property-record']],
     fields: {
-      property_number: text(['Бүртгэлийн дугаар', 'Registration number'], 20),
+      property_number: helped(text(['Бүртгэлийн дугаар', 'Registration number'], 20), [
+        'Ү үсгээр эхэлсэн дугаар.',
+        'The number that begins with Ү.',
+      ]),
       change: text(['Юу өөрчлөх', 'What changes'], 500),
     },
   }),

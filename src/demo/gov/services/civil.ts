@@ -1,12 +1,16 @@
 import {
   address,
   bankAccount,
+  bankSection,
   certificate,
   choice,
   date,
   fullName,
+  helped,
+  line,
   phone,
   reissueReasons,
+  section,
   service,
   text,
 } from './describe.ts'
@@ -15,9 +19,14 @@ import { laws } from './laws.ts'
 const registration = 'registration' as const
 const civil = [laws.registration, laws.citizens]
 const childName = () => text(['Хүүхдийн нэр', 'Name of the child'], 100)
-const childNumber = () => text(['Хүүхдийн иргэний бүртгэлийн дугаар', 'Civil number of the child'], 12)
+const civilNumber = (title: [string, string]) =>
+  helped(text(title, 12), ['12 оронтой тоо.', 'Twelve digits.'])
+const childNumber = () => civilNumber(['Хүүхдийн иргэний бүртгэлийн дугаар', 'Civil number of the child'])
 const certificateNumber = (prefill: string) =>
-  text(['Гэрчилгээний дугаар', 'Certificate number'], 40, prefill)
+  helped(text(['Гэрчилгээний дугаар', 'Certificate number'], 40, prefill), [
+    'Төрийн бүртгэлээс авбал өөрөө бөглөгдөнө.',
+    'Filled in by itself if you let us ask the state registry.',
+  ])
 
 /** What happens in a family, as the state registers it. */
 export const civilServices = [
@@ -42,8 +51,15 @@ export const civilServices = [
       child_name: childName(),
       born_on: date(['Төрсөн өдөр', 'Date of birth']),
       sex: choice(['Хүйс', 'Sex'], { female: ['Эмэгтэй', 'Female'], male: ['Эрэгтэй', 'Male'] }),
-      born_at: text(['Төрсөн газар', 'Place of birth']),
+      born_at: helped(text(['Төрсөн газар', 'Place of birth']), [
+        'Аймаг, нийслэл, эмнэлгийн нэр.',
+        'Province or city, and the hospital.',
+      ]),
     },
+    sections: [
+      section(['Хүүхэд', 'The child'], ['child_name', 'sex']),
+      section(['Төрөлт', 'The birth'], ['born_on', 'born_at']),
+    ],
     output: { type: 'registration' },
   }),
   service({
@@ -60,8 +76,8 @@ export const civilServices = [
     days: 1,
     evidences: [['id-card', 'birth-record']],
     fields: {
-      reason: choice(['Шалтгаан', 'Reason'], reissueReasons),
       certificate_number: certificateNumber('WS100102/certificate_number'),
+      reason: choice(['Шалтгаан', 'Reason'], reissueReasons),
     },
     output: { type: 'document' },
   }),
@@ -83,6 +99,7 @@ export const civilServices = [
       child_civil_id: childNumber(),
       ...bankAccount(),
     },
+    sections: [section(['Хүүхэд', 'The child'], ['child_civil_id']), bankSection()],
     output: { type: 'payment' },
   }),
   service({
@@ -102,9 +119,16 @@ export const civilServices = [
     evidences: [['id-card', 'no-marriage', 'spouse-papers', 'health-check', 'witnesses']],
     fields: {
       spouse_name: fullName(),
-      spouse_civil_id: text(['Хосын иргэний бүртгэлийн дугаар', 'Civil number of the other spouse'], 12),
-      wedding_on: date(['Бүртгүүлэх өдөр', 'Day of the registration']),
+      spouse_civil_id: civilNumber(['Хосын иргэний бүртгэлийн дугаар', 'Civil number of the other spouse']),
+      wedding_on: helped(date(['Бүртгүүлэх өдөр', 'Day of the registration']), [
+        'Ажлын өдөр байна.',
+        'Must be a working day.',
+      ]),
     },
+    sections: [
+      section(['Хос', 'The other spouse'], ['spouse_name', 'spouse_civil_id']),
+      section(['Бүртгэл', 'The registration'], ['wedding_on']),
+    ],
   }),
   service({
     code: 'marriage-certificate-reissue',
@@ -173,7 +197,10 @@ export const civilServices = [
     days: 5,
     evidences: [['id-card', 'birth-record']],
     fields: {
-      new_name: text(['Шинэ нэр', 'New name'], 100),
+      new_name: helped(text(['Шинэ нэр', 'New name'], 100), [
+        'Бичиг баримтад бичигдэх хэлбэрээр.',
+        'As it is to stand in your papers.',
+      ]),
       reason: text(['Шалтгаан', 'Reason'], 500),
     },
   }),
@@ -191,7 +218,10 @@ export const civilServices = [
     days: 0,
     onlineOnly: true,
     evidences: [['no-marriage']],
-    output: certificate('no-marriage-reference', 30),
+    output: certificate('no-marriage-reference', 30, [
+      line(['Гэрлэлттэй эсэх', 'Married'], 'evidence:no-marriage/is_married'),
+      line(['Шалгасан огноо', 'Checked on'], 'evidence:no-marriage/checked_on'),
+    ]),
   }),
   service({
     code: 'residence-change',
@@ -217,6 +247,10 @@ export const civilServices = [
       phone: phone(),
     },
     optionalFields: ['phone'],
+    sections: [
+      section(['Нүүдэл', 'The move'], ['old_address', 'new_address', 'moved_on']),
+      section(['Холбоо барих', 'Contact'], ['phone']),
+    ],
   }),
   service({
     code: 'residence-reference',
@@ -233,7 +267,12 @@ export const civilServices = [
     days: 0,
     onlineOnly: true,
     evidences: [['address']],
-    output: certificate('residence-reference', 30),
+    output: certificate('residence-reference', 30, [
+      line(['Бүртгэлтэй хаяг', 'Registered address'], 'evidence:address/address'),
+      line(['Аймаг, нийслэл', 'Province or city'], 'evidence:address/aimag_city'),
+      line(['Сум, дүүрэг', 'Soum or district'], 'evidence:address/soum_district'),
+      line(['Баг, хороо', 'Bag or khoroo'], 'evidence:address/bag_khoroo'),
+    ]),
   }),
   service({
     code: 'death-registration',
@@ -250,7 +289,10 @@ export const civilServices = [
     evidences: [['medical-certificate', 'id-card']],
     fields: {
       deceased_name: fullName(),
-      deceased_civil_id: text(['Талийгаачийн иргэний бүртгэлийн дугаар', 'Civil number of the deceased'], 12),
+      deceased_civil_id: civilNumber([
+        'Талийгаачийн иргэний бүртгэлийн дугаар',
+        'Civil number of the deceased',
+      ]),
       died_on: date(['Нас барсан өдөр', 'Date of death']),
     },
   }),

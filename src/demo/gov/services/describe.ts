@@ -1,5 +1,7 @@
 import type {
+  CertificateLine,
   FormField,
+  FormSection,
   LegalBasis,
   ServiceContent,
   ServiceFee,
@@ -28,8 +30,11 @@ interface Told {
   urgent?: { fee: number; days: number }
   /** Groups, of which one is enough. */
   evidences?: string[][]
+  /** In the order in which people fill them in. */
   fields?: Record<string, FormField>
   optionalFields?: string[]
+  /** Where the form is in parts. */
+  sections?: FormSection[]
   output?: ServiceOutput
   addressee?: 'business'
   /** Online only: no office offers it. */
@@ -88,7 +93,12 @@ export function service(told: Told): DemoService {
       requires_signature: told.signed ?? false,
       ...(told.endsRight && { ends_right: true }),
       output: told.output ?? { type: 'registration' },
-      form_schema: { type: 'object', properties: fields, ...(required.length > 0 && { required }) },
+      form_schema: {
+        type: 'object',
+        properties: fields,
+        ...(required.length > 0 && { required }),
+        ...(told.sections && { sections: told.sections }),
+      },
       evidence_groups: (told.evidences ?? []).map((codes) => ({
         evidences: codes.map((code) => ({ code })),
       })),
@@ -98,10 +108,31 @@ export function service(told: Told): DemoService {
 }
 
 /** A certificate of that type, good for so many days. */
-export const certificate = (reference_type: string, validity_days: number): ServiceOutput => ({
-  type: 'reference',
-  reference_type,
-  validity_days,
+export const certificate = (
+  reference_type: string,
+  validity_days: number,
+  lines: CertificateLine[],
+): ServiceOutput => ({ type: 'reference', reference_type, validity_days, lines })
+
+/** A line of a certificate, from what a register answers. */
+export const line = ([title_mn, title_en]: Texts, from: string): CertificateLine => ({
+  title_mn,
+  title_en,
+  from,
+})
+
+export const section = ([title_mn, title_en]: Texts, fields: string[], help?: Texts): FormSection => ({
+  title_mn,
+  title_en,
+  ...(help && { help_mn: help[0], help_en: help[1] }),
+  fields,
+})
+
+/** A field that says what to fill in. */
+export const helped = (field: FormField, [help_mn, help_en]: Texts): FormField => ({
+  ...field,
+  help_mn,
+  help_en,
 })
 
 export const text = ([title_mn, title_en]: Texts, maxLength = 200, prefill?: string): FormField => ({
@@ -138,7 +169,11 @@ export const number = ([title_mn, title_en]: Texts, minimum: number, maximum: nu
 })
 
 export const fullName = (): FormField => text(['Овог, нэр', 'Full name'])
-export const phone = (): FormField => text(['Утасны дугаар', 'Phone number'], 20)
+export const phone = (): FormField =>
+  helped(text(['Утасны дугаар', 'Phone number'], 20), [
+    'Асуух зүйл гарвал залгана.',
+    'For questions about your application.',
+  ])
 export const address = (): FormField => text(['Оршин суух хаяг', 'Address'], 300, 'WS100103/address')
 export const deliveryOffice = (): FormField =>
   choice(['Хаанаас авах', 'Where to collect it'], {
@@ -147,8 +182,13 @@ export const deliveryOffice = (): FormField =>
   })
 export const bankAccount = (): Record<'bank' | 'account', FormField> => ({
   bank: text(['Банк', 'Bank'], 60),
-  account: text(['Дансны дугаар', 'Account number'], 34),
+  account: helped(text(['Дансны дугаар', 'Account number'], 34), [
+    'Өөрийн тань нэр дээрх данс.',
+    'An account in your own name.',
+  ]),
 })
+export const bankSection = (): FormSection =>
+  section(['Мөнгө авах данс', 'Where to pay it'], ['bank', 'account'])
 /** Why a paper is issued again. */
 export const reissueReasons = {
   lost: ['Хаягдуулсан', 'Lost'],

@@ -1,12 +1,16 @@
 import {
   bankAccount,
+  bankSection,
   certificate,
   choice,
   date,
   deliveryOffice,
+  helped,
+  line,
   number,
   phone,
   reissueReasons,
+  section,
   service,
   text,
 } from './describe.ts'
@@ -14,10 +18,21 @@ import { laws } from './laws.ts'
 
 const card = { type: 'document' } as const
 const passportFields = {
-  latin_name: text(['Латин галиг', 'Name in Latin letters'], 100),
-  validity_years: number(['Хүчинтэй хугацаа, жил', 'Years of validity'], 5, 10),
+  latin_name: helped(text(['Латин галиг', 'Name in Latin letters'], 100), [
+    'Паспортад бичигдэх хэлбэрээр, том үсгээр.',
+    'As it is to stand in the passport, in capitals.',
+  ]),
+  validity_years: helped(number(['Хүчинтэй хугацаа, жил', 'Years of validity'], 5, 10), [
+    '5-аас 10 жил.',
+    'Five to ten years.',
+  ]),
   collect_at: deliveryOffice(),
 }
+const collecting = () => section(['Хүлээн авах', 'Collecting it'], ['collect_at'])
+const passportSections = [
+  section(['Паспорт', 'The passport'], ['latin_name', 'validity_years']),
+  collecting(),
+]
 
 /** Cards, passports, licences, and what is certified of a person. */
 export const paperServices = [
@@ -34,7 +49,7 @@ export const paperServices = [
     fee: 18_300,
     days: 10,
     evidences: [['birth-record', 'parent-consent']],
-    fields: { collect_at: deliveryOffice(), phone: phone() },
+    fields: { phone: phone(), collect_at: deliveryOffice() },
     output: card,
   }),
   service({
@@ -51,13 +66,14 @@ export const paperServices = [
     days: 10,
     evidences: [['id-card', 'photo']],
     fields: {
+      card_number: text(['Үнэмлэхний дугаар', 'Card number'], 20, 'WS100101/card_number'),
       reason: choice(['Шалтгаан', 'Reason'], {
         expired: ['Хугацаа дууссан', 'Expired'],
         ...reissueReasons,
       }),
-      card_number: text(['Үнэмлэхний дугаар', 'Card number'], 20, 'WS100101/card_number'),
       collect_at: deliveryOffice(),
     },
+    sections: [section(['Үнэмлэх', 'The card'], ['card_number', 'reason']), collecting()],
     output: card,
   }),
   service({
@@ -78,9 +94,21 @@ export const paperServices = [
         visa: ['Виз', 'Visa'],
         adoption: ['Үрчлэлт', 'Adoption'],
       }),
-      addressed_to: text(['Хаана өгөх', 'Addressed to']),
+      addressed_to: helped(text(['Хаана өгөх', 'Addressed to']), [
+        'Лавлагааг авах байгууллагын нэр.',
+        'The organisation that will receive the certificate.',
+      ]),
     },
-    output: { ...certificate('criminal-record-reference', 30), finding_required: true },
+    output: {
+      ...certificate('criminal-record-reference', 30, [
+        line(['Ял шийтгэлийн бүртгэл', 'Criminal record'], 'finding'),
+        line(['Регистрийн дугаар', 'Register number'], 'evidence:id-card/register_number'),
+        line(['Төрсөн огноо', 'Date of birth'], 'evidence:id-card/birth_date'),
+        line(['Зориулалт', 'Purpose'], 'form:purpose'),
+        line(['Хаана өгөх', 'Addressed to'], 'form:addressed_to'),
+      ]),
+      finding_required: true,
+    },
   }),
   service({
     code: 'social-insurance-reference',
@@ -97,7 +125,12 @@ export const paperServices = [
     days: 0,
     onlineOnly: true,
     evidences: [['social-insurance']],
-    output: certificate('social-insurance-reference', 30),
+    output: certificate('social-insurance-reference', 30, [
+      line(['Шимтгэл төлсөн нийт сар', 'Months insured'], 'evidence:social-insurance/months_total'),
+      line(['Ажил олгогч', 'Employer'], 'evidence:social-insurance/employer'),
+      line(['Сарын цалин', 'Monthly pay'], 'evidence:social-insurance/monthly_pay'),
+      line(['Төлөлт', 'Payment'], 'evidence:social-insurance/payments'),
+    ]),
   }),
   service({
     code: 'licence-renewal',
@@ -118,6 +151,7 @@ export const paperServices = [
       expires_on: date(['Дуусах хугацаа', 'Expires on'], 'WS100407/expires_on'),
       collect_at: deliveryOffice(),
     },
+    sections: [section(['Үнэмлэх', 'The licence'], ['licence_number', 'expires_on']), collecting()],
     output: card,
   }),
   service({
@@ -154,6 +188,7 @@ export const paperServices = [
     days: 10,
     evidences: [['id-card']],
     fields: passportFields,
+    sections: passportSections,
     output: card,
   }),
   service({
@@ -170,6 +205,7 @@ export const paperServices = [
     days: 10,
     evidences: [['id-card']],
     fields: passportFields,
+    sections: passportSections,
     output: card,
   }),
   service({
@@ -189,12 +225,16 @@ export const paperServices = [
     evidences: [['id-card', 'social-insurance', 'labour-book']],
     fields: {
       from: date(['Тэтгэвэр авч эхлэх өдөр', 'Pension from']),
-      ...bankAccount(),
       months_insured: {
-        ...number(['Даатгуулсан сар', 'Months insured'], 0, 900),
+        ...helped(number(['Даатгуулсан сар', 'Months insured'], 0, 900), [
+          'Нийгмийн даатгалын бүртгэлээс бөглөгдөнө.',
+          'Filled in from the social insurance record.',
+        ]),
         prefill: 'WS100501/months_total',
       },
+      ...bankAccount(),
     },
+    sections: [section(['Тэтгэвэр', 'The pension'], ['from', 'months_insured']), bankSection()],
     output: { type: 'payment' },
   }),
 ]

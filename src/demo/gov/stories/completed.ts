@@ -16,7 +16,7 @@ export const completed: Story[] = [
   },
   {
     service: 'no-marriage-reference',
-    by: 'colleague',
+    by: 'grandmother',
     opened: 12,
     steps: [{ assign: 12 }, { approve: 12 }],
   },

@@ -3,6 +3,7 @@ import { uuidv7 } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Language } from '../../../errors/language.ts'
 import type { Background } from '../../../jobs/background.ts'
+import { referenceOfApproval } from '../../references/draft-from-case.ts'
 import { findingColumns } from '../../references/lines.ts'
 import { askToSign, SIGNING_MS } from '../../signing/ask.ts'
 import { type Signer, selectSigner } from '../../signing/queries.ts'
@@ -58,13 +59,19 @@ export async function decideCase<Answer>(
 
 const actionOf = ({ decision }: Verdict) => (decision === 'approved' ? 'approve' : 'reject')
 
-function readSubject({ read, principal }: DecideContext, request: DecideRequest): Promise<Found> {
+function readSubject(
+  { read, principal, now, services }: DecideContext,
+  request: DecideRequest,
+): Promise<Found> {
   const { caseId, verdict, rowVersion } = request
   return read(async ({ db }) => {
     const officerId = principal.userId
     const subject = requireAction(actionOf(verdict), await selectDecidable(db, caseId, officerId), officerId)
     if (rowVersion !== undefined && rowVersion !== subject.row_version) throw new AppError('request.stale')
     requireFinding(verdict, subject)
+    // What cannot be certified need not be signed.
+    if (verdict.decision === 'approved')
+      await referenceOfApproval(db, services, { caseId, finding: verdict.finding, at: now })
     if (!needsSignature(verdict.decision, subject.content)) return { subject, signing: null }
     if (await hasPendingDecision(db, caseId)) throw new AppError('officer.decision_pending')
     return {

@@ -3,6 +3,7 @@ import type { TransactionWork } from '../../../audit/work.ts'
 import { type Tx, uuidv7 } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { EidSignature } from '../../../providers/eid/port.ts'
+import type { AnswerDeps } from '../../references/case-answers.ts'
 import { referenceOfCase } from '../../references/draft-from-case.ts'
 import { prepareReference, type ReferenceDeps, type SignedReference } from '../../references/issue.ts'
 import { findingOf } from '../../references/lines.ts'
@@ -19,7 +20,7 @@ import { applyDecision } from './outcome.ts'
 import { type DecisionRow, type ReviewedCase, selectDecision, selectReviewed } from './queries.ts'
 
 /** What the watch over a signature and the reference that follows from it need. */
-export type DecisionDeps = SigningDeps & ReferenceDeps
+export type DecisionDeps = SigningDeps & ReferenceDeps & AnswerDeps
 
 export function decisionWatch(deps: DecisionDeps): SignaturePoller {
   return createSignaturePoller<DecisionRow>(deps, 'gov_decisions', {
@@ -42,13 +43,15 @@ async function accept(deps: DecisionDeps, decision: DecisionRow, signature: EidS
     const auditEntryId = uuidv7(now.getTime())
     const found = await selectReviewed(tx, decision.application_id, decision.officer_id)
     const against =
-      reasonAgainst(found, decision) ??
+      (reference === 'unsupported' ? 'case_moved' : reasonAgainst(found, decision)) ??
       (await signerMismatch(tx, signature, {
         userId: decision.officer_id,
         details: { decision: decision.id },
         at: now,
       })) ??
-      ((await decided(tx, decision, { reference, auditEntryId, at: now })) ? undefined : 'case_moved')
+      (reference !== 'unsupported' && (await decided(tx, decision, { reference, auditEntryId, at: now }))
+        ? undefined
+        : 'case_moved')
     const end: SigningEnd = against
       ? { state: 'failed', reason: against }
       : { state: 'completed', reason: null }
@@ -57,14 +60,25 @@ async function accept(deps: DecisionDeps, decision: DecisionRow, signature: EidS
   })
 }
 
-/** Where the result of the case is a reference, it is issued with the approval: signed before the transaction. */
-async function preparedFor(deps: DecisionDeps, decision: DecisionRow): Promise<SignedReference | undefined> {
+/**
+ * Where the result of the case is a reference, it is issued with the approval: signed before the transaction. What it
+ * quotes was there when the phone was asked; should it be gone since, the case is not as the officer saw it.
+ */
+async function preparedFor(
+  deps: DecisionDeps,
+  decision: DecisionRow,
+): Promise<SignedReference | undefined | 'unsupported'> {
   if (decision.decision !== 'approved') return undefined
   const now = new Date(deps.clock())
-  const draft = await deps.database.transact({ role: 'job' }, 'read', (tx) =>
-    referenceOfCase(tx, decision.application_id, now, findingOf(decision)),
-  )
-  return draft && prepareReference(deps, draft)
+  try {
+    const draft = await deps.database.transact({ role: 'job' }, 'read', (tx) =>
+      referenceOfCase(tx, deps, { caseId: decision.application_id, finding: findingOf(decision), at: now }),
+    )
+    return draft && (await prepareReference(deps, draft))
+  } catch (error) {
+    if (error instanceof AppError) return 'unsupported'
+    throw error
+  }
 }
 
 /** Whether, at the end, the officer may still decide the case. */

@@ -2,6 +2,7 @@ import type { IdempotentWork, ManualWork } from '../../../audit/work.ts'
 import type { Tx } from '../../../db/database.ts'
 import { oneLine } from '../../../text/clean.ts'
 import { endVisitOfCompleted, freeSeatOfCase } from '../../appointments/seats.ts'
+import type { AnswerDeps } from '../../references/case-answers.ts'
 import { referenceOfCase } from '../../references/draft-from-case.ts'
 import {
   insertReference,
@@ -104,7 +105,7 @@ export async function applyCompletion(tx: Tx, step: CompletionStep): Promise<Cas
 export interface CompleteContext extends ManualWork, IdempotentWork {
   principal: { userId: string }
   now: Date
-  services: ReferenceDeps
+  services: ReferenceDeps & AnswerDeps
 }
 
 /** The officer of an approved case, or an owner of the organisation, completes it. */
@@ -115,7 +116,7 @@ export async function completeCase(
   const me = principal.userId
   const { found, draft } = await read(async ({ db }) => ({
     found: requireAction('complete', await selectReviewed(db, caseId, me), me),
-    draft: await referenceOfCase(db, caseId, now),
+    draft: await referenceOfCase(db, services, { caseId, at: now }),
   }))
   // Signed outside of the transaction; where another completion comes first, no one ever sees it.
   const reference = draft && (await prepareReference(services, draft))

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 import QRCode from 'qrcode'
 import { localTime } from '../../../text/moment.ts'
-import type { ReferenceContent } from '../content.ts'
+import { isDeclared, type ReferenceContent } from '../content.ts'
 
 const font = (name: string): string => fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))
 
@@ -72,6 +72,9 @@ function drawHead(pdf: Pdf, { content }: ReferenceSheet): void {
   pdf.y += 14
 }
 
+/** Beside what is not certified: the applicant has said so, and no register. */
+const declaredMark = '(өргөдөл гаргагчийн мэдүүлснээр / declared by the applicant)'
+
 interface Row {
   mn: string
   en: string
@@ -96,16 +99,16 @@ function rowsOf({ number, content, issuedAt, validUntil }: ReferenceSheet): Row[
     { mn: 'Эцэг, эхийн нэр', en: 'Family name', value: subject.family_name, part: true },
     { mn: 'Нэр', en: 'Given name', value: subject.given_name },
     { mn: 'Иргэний дугаар', en: 'Civil ID', value: subject.civil_id },
-    ...content.lines.map(({ title_mn, title_en, value }, index) => ({
-      mn: title_mn,
-      en: title_en,
-      value,
+    ...content.lines.map((line, index) => ({
+      mn: line.title_mn,
+      en: line.title_en,
+      value: isDeclared(content, line) ? `${line.value} ${declaredMark}` : line.value,
       part: index === 0,
     })),
-    ...content.sources.map(({ code, name_mn, name_en, asked_at }, index) => ({
+    ...content.sources.map(({ code, evidence, name_mn, name_en, asked_at }, index) => ({
       mn: 'Эх сурвалж',
       en: 'Source',
-      value: `${name_mn} / ${name_en} (${code}), ${moment(new Date(asked_at))}`,
+      value: `${name_mn} / ${name_en} (${[code, evidence].filter(Boolean).join(', ')}), ${moment(new Date(asked_at))}`,
       part: index === 0,
     })),
   ]

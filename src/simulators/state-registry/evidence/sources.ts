@@ -46,10 +46,13 @@ export const sources: Readonly<Record<string, Source>> = {
   WS100307: ({ civilId }) => {
     const entities = organisations
       .filter(({ representatives }) => representatives.includes(civilId))
-      .map(({ registerNumber, nameMn, status }) => ({
+      .map(({ registerNumber, nameMn, nameEn, status, registeredOn, address }) => ({
         register_number: registerNumber,
         name: nameMn,
+        name_en: nameEn,
         status,
+        registered_on: registeredOn,
+        address,
         role: 'representative',
       }))
     return entities.length > 0 ? { count: entities.length, legal_entities: entities } : undefined
