@@ -21,6 +21,7 @@ export const constraintCodes: Readonly<Record<string, ErrorCode>> = {
   roles_pkey: 'rbac.role_taken',
   users_role_fkey: 'rbac.role_in_use',
   role_grants_pending_role_fkey: 'rbac.role_in_use',
+  reg_services_of_members: 'auth.forbidden',
   reg_once_only_sources_one_active: 'registry.source_taken',
   reg_once_only_sources_evidence_id_fkey: 'registry.evidence_unknown',
   gov_once_only_fetches_source_id_fkey: 'registry.source_in_use',

@@ -91,10 +91,15 @@ function found({ kind, value, userId, forChange = false }: BelongingQuestion): R
   // Without a value it is whichever of their own organisations.
   if (kind === 'own' || value === undefined)
     return sql`select m.org_id, m.role from organisation_members m where m.user_id = ${userId}::uuid`
+  // Who changes a service stays a member until that is done: its policies ask again with each statement.
+  const place =
+    kind === 'service' && forChange
+      ? sql`lateral hold_place_in(owner.org_id) as m (role) on true`
+      : sql`organisation_members m on m.org_id = owner.org_id and m.user_id = ${userId}::uuid`
   return sql`
     select owner.org_id, m.role
     from (select (${organisationOf[kind](value, forChange)}) as org_id) owner
-      left join organisation_members m on m.org_id = owner.org_id and m.user_id = ${userId}::uuid
+      left join ${place}
     where owner.org_id is not null`
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts'
 import { transition } from '../../db/state-machine.ts'
 import { type Refusal, refusal } from '../../errors/refusal.ts'
 import { unindexService } from './index-service.ts'
-import type { ServiceRow } from './save.ts'
+import { type ServiceRow, serviceColumns } from './save.ts'
 import { serviceTransitions } from './state-machine.ts'
 
 /** Takes a service out of the catalogue. It takes no new cases; open ones are decided to the end. */
@@ -28,7 +28,7 @@ export async function archiveService(
         .set((eb) => ({ row_version: eb('row_version', '+', 1) }))
         .where('id', '=', serviceId)
         .where('status', 'in', from)
-        .returningAll(),
+        .returning(serviceColumns),
     )
     .with('ended', (db) =>
       db

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { isChanged } from './queries.ts'
+import { isChanged, workingCopies } from './queries.ts'
 
 export interface CatalogFilter {
   life_event?: string | undefined
@@ -18,6 +18,7 @@ export function selectCatalog(db: Db, filter: CatalogFilter, limit: number, afte
     .selectFrom('catalogue_services as c')
     .innerJoin('reg_services as s', 's.id', 'c.service_id')
     .innerJoin('reg_service_versions as v', 'v.id', 'c.version_id')
+    .leftJoin(workingCopies, 'w.service_id', 's.id')
     .select(['c.service_id as id', 'c.code', 'c.authority_id', 'c.authority_mn', 'c.authority_en'])
     .select([
       'c.name_mn',

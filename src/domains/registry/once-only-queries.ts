@@ -101,11 +101,12 @@ export async function selectServiceOnceOnly(db: Db, serviceId: string): Promise<
           'optional', coalesce((asked.value -> 'optional')::boolean, false),
           'source_code', o.source_code, 'provider_mn', o.provider_mn, 'provider_en', o.provider_en)
         order by g.ordinality, asked.ordinality)
-      from jsonb_array_elements(coalesce(v.content, s.draft) -> 'evidence_groups') with ordinality g
+      from jsonb_array_elements(coalesce(v.content, w.draft) -> 'evidence_groups') with ordinality g
       cross join lateral jsonb_array_elements(g.value -> 'evidences') with ordinality asked
       join reg_evidences e on e.code = asked.value ->> 'code'
       left join reg_once_only_sources o on o.evidence_id = e.id and o.active), '[]') as evidences
     from reg_services s left join reg_service_versions v on v.id = s.current_version_id
+      left join reg_working_copies w on w.service_id = s.id
     where s.id = ${serviceId}::uuid`.execute(db)
   return rows[0]
 }

@@ -35,17 +35,17 @@ export type Untranslated = ServiceName & { fields: string[] }
 /** Services whose working copy lacks a text in one of the languages, or in both. */
 export function selectUntranslated(db: Db): Promise<Named<Untranslated>> {
   const empty = (field: string) =>
-    sql`case when btrim(s.draft ->> ${sql.lit(field)}) = '' then ${sql.lit(field)} end`
+    sql`case when btrim(w.draft ->> ${sql.lit(field)}) = '' then ${sql.lit(field)} end`
   return named<Untranslated>(
     db,
     sql`
-      select s.id, s.code, s.draft ->> 'name_mn' as name_mn, s.draft ->> 'name_en' as name_en, array_remove(array[
+      select s.id, s.code, w.draft ->> 'name_mn' as name_mn, w.draft ->> 'name_en' as name_en, array_remove(array[
         ${empty('name_mn')}, ${empty('name_en')}, ${empty('description_mn')}, ${empty('description_en')},
-        case when jsonb_path_exists(s.draft, '$.legal_basis[*] ? (@.title_mn == "" || @.title_en == "")')
+        case when jsonb_path_exists(w.draft, '$.legal_basis[*] ? (@.title_mn == "" || @.title_en == "")')
           then 'legal_basis' end,
-        case when jsonb_path_exists(s.draft, '$.form_schema.properties.* ? (@.title_mn == "" || @.title_en == "")')
+        case when jsonb_path_exists(w.draft, '$.form_schema.properties.* ? (@.title_mn == "" || @.title_en == "")')
           then 'form_schema' end], null) as fields
-      from reg_services s where s.status <> 'archived'`,
+      from reg_services s join reg_working_copies w on w.service_id = s.id where s.status <> 'archived'`,
     sql`cardinality(fields) > 0`,
   )
 }
@@ -57,9 +57,10 @@ export function selectChanged(db: Db): Promise<Named<Changed>> {
   return named<Changed>(
     db,
     sql`
-      select s.id, s.code, s.draft ->> 'name_mn' as name_mn, s.draft ->> 'name_en' as name_en, v.version_no, s.updated_at,
+      select s.id, s.code, w.draft ->> 'name_mn' as name_mn, w.draft ->> 'name_en' as name_en, v.version_no, s.updated_at,
         ${isChanged} as changed
       from reg_services s join reg_service_versions v on v.id = s.current_version_id
+        join reg_working_copies w on w.service_id = s.id
       where s.status = 'published'`,
     sql`changed`,
   )

@@ -8,7 +8,8 @@ import { certificateFaults } from './certificate-faults.ts'
 import { missingFrom } from './completeness.ts'
 import type { PublishedContent, RequiredEvidence, ServiceContent } from './content.ts'
 import { indexService } from './index-service.ts'
-import type { ServiceRow } from './save.ts'
+import { selectDraft } from './queries.ts'
+import { type ServiceRow, serviceColumns } from './save.ts'
 import { serviceTransitions } from './state-machine.ts'
 
 export { missingFrom } from './completeness.ts'
@@ -39,14 +40,17 @@ export async function publishService(tx: Tx, publication: Publication): Promise<
   const { serviceId, rowVersion, by, at } = publication
   const service = await tx
     .selectFrom('reg_services')
-    .selectAll()
+    .select(serviceColumns)
     .where('id', '=', serviceId)
     .forUpdate()
     .executeTakeFirst()
   if (!service) return refusal('registry.service_not_found')
   if (rowVersion !== undefined && service.row_version !== rowVersion) return refusal('request.stale')
 
-  const { content, faults } = await contentToPublish(tx, service)
+  // A statement of its own: one that waited for the row would read the working copy from before.
+  const working = await selectDraft(tx, serviceId)
+  if (!working) return refusal('registry.service_not_found')
+  const { content, faults } = await contentToPublish(tx, { ...service, ...working })
   if (faults.length > 0) return refusal('registry.incomplete', faults)
   const before = await newestVersion(tx, serviceId)
   const sha256 = contentDigest(content)
@@ -82,7 +86,7 @@ export async function publishService(tx: Tx, publication: Publication): Promise<
     .set((eb) => ({ row_version: eb('row_version', '+', 1) }))
     .where('id', '=', serviceId)
     .where('status', 'in', from)
-    .returningAll()
+    .returning(serviceColumns)
     .executeTakeFirstOrThrow()
   await indexService(tx, { serviceId, versionId, content })
   return { service: published, versionId, versionNo, sha256, effectiveFrom, content }
@@ -91,7 +95,7 @@ export async function publishService(tx: Tx, publication: Publication): Promise<
 /** What the working copy would be published as at this moment, and what keeps it from that. */
 export async function contentToPublish(
   tx: Tx,
-  service: Pick<ServiceRow, 'code' | 'authority_org_id' | 'draft'>,
+  service: Pick<ServiceRow, 'code' | 'authority_org_id'> & { draft: unknown },
 ): Promise<{ content: PublishedContent; faults: BilingualFault[] }> {
   const draft = service.draft as unknown as ServiceContent
   const evidences = await evidencesOf(tx, draft)

@@ -3,14 +3,21 @@ import type { DB } from '../../../generated/database.d.ts'
 import type { Db } from '../../db/database.ts'
 import type { PublishedContent } from './content.ts'
 
-/** Where the working copy is not what was published, or nothing was. What publishing puts in by itself is not compared. */
-export const isChanged = sql<boolean>`(v.id is null
-  or written_content(s.draft) <> written_content(v.content)
-  or s.authority_org_id::text <> v.content -> 'authority' ->> 'org_id')`
+/** The working copies that the acting person may read: those of their agencies, and all for people who run the platform. */
+export const workingCopies = sql<{ service_id: string; draft: unknown }>`reg_working_copies`.as<'w'>('w')
+
+/**
+ * Where the working copy `w` is not what was published, or nothing was; null where it is hidden. What publishing puts in
+ * by itself is not compared.
+ */
+export const isChanged = sql<boolean | null>`(case when w.service_id is not null then v.id is null
+  or written_content(w.draft) <> written_content(v.content)
+  or s.authority_org_id::text <> v.content -> 'authority' ->> 'org_id' end)`
 
 const withVersion = (db: Db) =>
   db
     .selectFrom('reg_services as s')
+    .innerJoin(workingCopies, 'w.service_id', 's.id')
     .leftJoin('reg_service_versions as v', 'v.id', 's.current_version_id')
     .innerJoinLateral(
       sql<{ name_mn: string; name_en: string }>`authority_names(s.authority_org_id)`.as('a'),
@@ -18,13 +25,14 @@ const withVersion = (db: Db) =>
     )
     .select(['s.id', 's.code', 's.status', 's.row_version', 's.created_at', 's.updated_at'])
     .select(['s.authority_org_id', 'a.name_mn as authority_mn', 'a.name_en as authority_en', 'v.version_no'])
-    .select(isChanged.as('changed'))
+    // What is joined is not hidden.
+    .select(isChanged.$castTo<boolean>().as('changed'))
 
 export type ServiceDetailRow = NonNullable<Awaited<ReturnType<typeof selectService>>>
 
 export function selectService(db: Db, id: string) {
   return withVersion(db)
-    .select(['s.draft', 'v.id as version_id', 'v.sha256', 'v.effective_from', 'v.effective_to'])
+    .select(['w.draft', 'v.id as version_id', 'v.sha256', 'v.effective_from', 'v.effective_to'])
     .select(['v.published_at', 'v.published_by'])
     .where('s.id', '=', id)
     .executeTakeFirst()
@@ -44,9 +52,9 @@ export function selectServices(db: Db, filter: ServiceFilter, limit: number, aft
   const part = q === undefined ? '' : `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return withVersion(db)
     .select([
-      sql<string>`s.draft ->> 'name_mn'`.as('name_mn'),
-      sql<string>`s.draft ->> 'name_en'`.as('name_en'),
-      sql<'citizen' | 'business'>`s.draft ->> 'addressee'`.as('addressee'),
+      sql<string>`w.draft ->> 'name_mn'`.as('name_mn'),
+      sql<string>`w.draft ->> 'name_en'`.as('name_en'),
+      sql<'citizen' | 'business'>`w.draft ->> 'addressee'`.as('addressee'),
     ])
     .where((eb) => {
       const conditions: Expression<SqlBool>[] = []
@@ -54,7 +62,7 @@ export function selectServices(db: Db, filter: ServiceFilter, limit: number, aft
       if (authority_org_id !== undefined) conditions.push(eb('s.authority_org_id', '=', authority_org_id))
       if (q !== undefined)
         conditions.push(
-          sql<SqlBool>`(s.code ilike ${part} or s.draft ->> 'name_mn' ilike ${part} or s.draft ->> 'name_en' ilike ${part})`,
+          sql<SqlBool>`(s.code ilike ${part} or w.draft ->> 'name_mn' ilike ${part} or w.draft ->> 'name_en' ilike ${part})`,
         )
       if (after !== undefined) conditions.push(eb('s.id', '<', after))
       return eb.and(conditions)
@@ -74,12 +82,15 @@ export async function deleteDraft(db: Db, id: string): Promise<boolean> {
   return numDeletedRows === 1n
 }
 
+/** Nothing where there is no such service, or its working copy is hidden. */
 export function selectDraft(db: Db, id: string) {
-  return db
-    .selectFrom('reg_services')
-    .select(['draft', 'status', 'current_version_id'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return db.selectFrom(workingCopies).select('w.draft').where('w.service_id', '=', id).executeTakeFirst()
+}
+
+/** Whether there is such a service, as far as the acting person may know. */
+export async function isService(db: Db, id: string): Promise<boolean> {
+  const found = await db.selectFrom('reg_services').select('id').where('id', '=', id).executeTakeFirst()
+  return found !== undefined
 }
 
 export type VersionRow = Omit<Selectable<DB['reg_service_versions']>, 'content'>

@@ -4,6 +4,12 @@ import { type Db, type Tx, uuidv7 } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { ErrorCode } from '../../errors/codes.ts'
 
+/** Evidences, life events and sources serve all agencies alike, so only people who run the platform change them. */
+export async function requireRightToShared(db: Db): Promise<void> {
+  const { rows } = await sql<{ may: boolean }>`select app_runs_registry(true) as may`.execute(db)
+  if (!rows[0]?.may) throw new AppError('registry.shared')
+}
+
 /** What services name by a code or an id. */
 type Records = 'reg_evidences' | 'reg_life_events' | 'reg_once_only_sources'
 
@@ -99,11 +105,12 @@ export async function selectServicesTied(
   by: 'reg_service_evidences.evidence_id' | 'reg_service_life_events.life_event_id',
   id: string,
 ): Promise<User[]> {
-  const [table] = by.split('.')
+  const [table, column] = by.split('.')
   const { rows } = await sql<User>`
-    select 'service' as kind, s.code, s.draft ->> 'name_mn' as name_mn, s.draft ->> 'name_en' as name_en
-    from ${sql.table(table as string)} join reg_services s on s.id = service_id
-    where ${sql.ref(by)} = ${id}::uuid order by s.code limit 100`.execute(tx)
+    select 'service' as kind, s.code, w.draft ->> 'name_mn' as name_mn, w.draft ->> 'name_en' as name_en
+    from ${sql.table(table as string)} l join reg_services s on s.id = l.service_id
+      join reg_working_copies w on w.service_id = s.id
+    where l.${sql.ref(column as string)} = ${id}::uuid order by s.code limit 100`.execute(tx)
   return rows
 }
 

@@ -7,8 +7,22 @@ import type { ServiceContent } from './content.ts'
 import { withSentOrder } from './form-order.ts'
 import { formSchemaFaults } from './form-schema.ts'
 import { linkService } from './links.ts'
+import { isService } from './queries.ts'
 
-export type ServiceRow = Selectable<DB['reg_services']>
+/** Without the working copy, which is read by itself: the table shows it to no one. */
+export type ServiceRow = Omit<Selectable<DB['reg_services']>, 'draft'>
+
+export const serviceColumns = [
+  'id',
+  'code',
+  'authority_org_id',
+  'status',
+  'current_version_id',
+  'row_version',
+  'created_at',
+  'updated_at',
+  'updated_by',
+] as const
 
 export interface NewService {
   code: string
@@ -42,7 +56,7 @@ export async function createService(tx: Tx, service: NewService): Promise<Servic
         where exists (select from authority_names(${authorityOrgId}::uuid))`,
     )
     .onConflict((conflict) => conflict.column('code').doNothing())
-    .returningAll()
+    .returning(serviceColumns)
     .executeTakeFirst()
   if (row) return linked(tx, row, content)
   return (await isAuthority(tx, authorityOrgId))
@@ -69,10 +83,10 @@ export async function saveService(tx: Tx, change: ServiceChange): Promise<Servic
     .set((eb) => ({ row_version: eb('row_version', '+', 1) }))
     .where('id', '=', serviceId)
     .where('row_version', '=', rowVersion)
-    .returningAll()
+    .returning(serviceColumns)
     .executeTakeFirst()
   if (row) return linked(tx, row, content)
-  return refusal((await exists(tx, serviceId)) ? 'request.stale' : 'registry.service_not_found')
+  return refusal((await isService(tx, serviceId)) ? 'request.stale' : 'registry.service_not_found')
 }
 
 const schemaFaults = ({ form_schema }: ServiceContent): BilingualFault[] =>
@@ -101,7 +115,9 @@ async function isAuthority(tx: Tx, orgId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-async function exists(tx: Tx, serviceId: string): Promise<boolean> {
-  const row = await tx.selectFrom('reg_services').select('id').where('id', '=', serviceId).executeTakeFirst()
-  return row !== undefined
+/** Whether the acting person may give services to that organisation. */
+export async function managesServicesOf(tx: Tx, orgId: string): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select app_runs_registry(true) or ${orgId}::uuid in (select app_registry_orgs(true)) as may`.execute(tx)
+  return rows[0]?.may === true
 }

@@ -10,6 +10,7 @@ import {
   deleteUnused,
   insertRecord,
   recordsOf,
+  requireRightToShared,
   requireUnused,
   selectServicesTied,
 } from '../../domains/registry/records.ts'
@@ -32,10 +33,13 @@ export const listRegistryLifeEvents: Handler<'listRegistryLifeEvents'> = async (
   return pageOf(await selectLifeEvents(db, limit + 1, idAfter(cursor)), limit, toLifeEventResponse)
 }
 
-export const createRegistryLifeEvent: Handler<'createRegistryLifeEvent'> = async ({ body }, { db, now }) =>
-  lifeEvents.present(db, await insertRecord(db, 'reg_life_events', body, now))
+export const createRegistryLifeEvent: Handler<'createRegistryLifeEvent'> = async ({ body }, { db, now }) => {
+  await requireRightToShared(db)
+  return lifeEvents.present(db, await insertRecord(db, 'reg_life_events', body, now))
+}
 
 export const updateRegistryLifeEvent: Handler<'updateRegistryLifeEvent'> = async (input, { db, now }) => {
+  await requireRightToShared(db)
   const { path, body } = input
   const { row_version, description_mn = '', description_en = '', sort = 0, ...names } = body
   const change = { ...names, description_mn, description_en, sort, updated_at: now }
@@ -46,6 +50,7 @@ export const updateRegistryLifeEvent: Handler<'updateRegistryLifeEvent'> = async
 }
 
 export const deleteRegistryLifeEvent: Handler<'deleteRegistryLifeEvent'> = async ({ path }, { db }) => {
+  await requireRightToShared(db)
   const tied = () => selectServicesTied(db, 'reg_service_life_events.life_event_id', path.id)
   const users = await deleteUnused(db, 'reg_life_events', path.id, tied)
   if (!users) throw new AppError(UNKNOWN)

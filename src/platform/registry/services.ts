@@ -7,6 +7,7 @@ import { ordered } from '../../domains/registry/form-order.ts'
 import { contentToPublish, publishService } from '../../domains/registry/publish.ts'
 import {
   deleteDraft,
+  isService,
   type ServiceSummaryRow,
   selectDraft,
   selectService,
@@ -14,7 +15,7 @@ import {
   type VersionRow,
 } from '../../domains/registry/queries.ts'
 import { toServiceHead, toVersionResponse } from '../../domains/registry/response.ts'
-import { createService, saveService } from '../../domains/registry/save.ts'
+import { createService, managesServicesOf, saveService } from '../../domains/registry/save.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { faultsIn } from '../../errors/faults.ts'
 import type { Language } from '../../errors/language.ts'
@@ -46,8 +47,9 @@ export const getRegistryService: Handler<'getRegistryService'> = ({ path }, { db
 export const updateRegistryService: Handler<'updateRegistryService'> = async ({ path, body }, context) => {
   const { db, principal, organisation, language, now } = context
   const moves = body.authority_org_id !== undefined && body.authority_org_id !== organisation.orgId
-  // Only people who run the platform give an agency's service to another.
-  if (moves && !organisation.standsIn) throw new AppError('auth.forbidden')
+  // Who gives an agency's service to another manages both.
+  if (moves && !(await managesServicesOf(db, body.authority_org_id as string)))
+    throw new AppError('auth.forbidden')
   const saved = await saveService(db, {
     serviceId: path.id,
     rowVersion: body.row_version,
@@ -113,7 +115,7 @@ export const archiveRegistryService: Handler<'archiveRegistryService'> = async (
 
 export const deleteRegistryService: Handler<'deleteRegistryService'> = async ({ path }, { db }) => {
   if (await deleteDraft(db, path.id)) return { id: path.id }
-  const code = (await selectDraft(db, path.id)) ? 'registry.was_published' : 'registry.service_not_found'
+  const code = (await isService(db, path.id)) ? 'registry.was_published' : 'registry.service_not_found'
   throw new AppError(code)
 }
 

@@ -3,7 +3,7 @@ import { idAfter, pageOf } from '../../db/cursor.ts'
 import type { Tx } from '../../db/database.ts'
 import type { PublishedContent } from '../../domains/registry/content.ts'
 import { ordered } from '../../domains/registry/form-order.ts'
-import { selectDraft, selectVersion, selectVersions } from '../../domains/registry/queries.ts'
+import { isService, selectVersion, selectVersions } from '../../domains/registry/queries.ts'
 import { toVersionResponse } from '../../domains/registry/response.ts'
 import { AppError } from '../../errors/app-error.ts'
 
@@ -23,7 +23,7 @@ export const getRegistryServiceVersion: Handler<'getRegistryServiceVersion'> = a
     }
   }
   throw new AppError(
-    (await selectDraft(db, path.id)) ? 'registry.version_not_found' : 'registry.service_not_found',
+    (await isService(db, path.id)) ? 'registry.version_not_found' : 'registry.service_not_found',
   )
 }
 
@@ -33,7 +33,7 @@ async function pageOfVersions(
   { limit, cursor }: { limit: number; cursor?: string },
 ) {
   const versions = await selectVersions(db, serviceId, limit + 1, idAfter(cursor))
-  if (versions.length === 0 && !(await selectDraft(db, serviceId)))
+  if (versions.length === 0 && !(await isService(db, serviceId)))
     throw new AppError('registry.service_not_found')
   return pageOf(versions, limit, toVersionResponse)
 }

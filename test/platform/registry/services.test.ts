@@ -272,10 +272,12 @@ test('lists by state, organisation and part of a name, page by page', async () =
 test('whoever may only see the registry changes nothing; whoever may not is kept out', async () => {
   const { id } = await scene.published()
   const person = await scene.stage.signIn('user')
+  const viewer = await scene.stage.signIn(await addRole(scene.stage.test.database, 4, ['registry.view']))
+  await joinOrganisation(scene.stage, scene.orgId, viewer)
   const as = (operation: string, who: { credential: Record<string, string> }) =>
     scene.stage.send(operation, { path: { id } }, who.credential)
-  assert.is((await as('getRegistryService', scene.manager)).status, 200)
-  assert.is((await as('archiveRegistryService', scene.manager)).status, 403)
+  assert.is((await as('getRegistryService', viewer)).status, 200)
+  assert.is((await as('archiveRegistryService', viewer)).status, 403)
   assert.is((await as('getRegistryService', person)).status, 403)
   // The database says so, too: it holds without the dispatcher.
   const rows = await scene.stage.test.database.transact(

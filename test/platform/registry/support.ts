@@ -1,15 +1,15 @@
 import * as assert from 'uvu/assert'
 import type { ServiceContent } from '../../../src/domains/registry/content.ts'
-import { seedAuthority } from '../../support/gov.ts'
+import { seedAuthority, seedOfficer } from '../../support/gov.ts'
 import { aContent } from '../../support/registry.ts'
 import { type Answered, openStage, type Person, type Stage } from '../../support/stage.ts'
 
 /** The registry, and those who work in it. */
 export interface Scene {
   stage: Stage
-  /** Manages the registry. */
+  /** Runs the registry. */
   admin: Person
-  /** Sees it. */
+  /** Of the agency, whose services they manage. */
   manager: Person
   orgId: string
   /** As the one who manages it. */
@@ -28,7 +28,7 @@ export async function openScene(): Promise<Scene> {
   const stage = await openStage()
   const { orgId } = await seedAuthority(stage)
   const admin = await stage.signIn('admin')
-  const manager = await stage.signIn('manager')
+  const manager = await seedOfficer(stage, orgId)
   let made = 0
 
   const call: Scene['call'] = (operationId, id, body, headers = {}) => {
