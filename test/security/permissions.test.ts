@@ -42,7 +42,12 @@ test('a role brings its permissions and the lower roles', async () => {
   const manager = await held(await addUser(stage.database, 'manager'))
   assert.is(manager.role, 'manager')
   assert.equal([...manager.roles].sort(), ['manager', 'user'])
-  assert.equal([...manager.permissions].sort(), ['gov.review', 'registry.view', 'relay.view'])
+  assert.equal([...manager.permissions].sort(), [
+    'gov.review',
+    'registry.manage',
+    'registry.view',
+    'relay.view',
+  ])
   const user = await held(await addUser(stage.database))
   assert.equal([...user.roles], ['user'])
   assert.is(user.permissions.size, 0)
