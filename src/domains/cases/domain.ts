@@ -4,6 +4,7 @@ import type { SealedState } from '../../security/sealed-state.ts'
 import type { Opened } from '../composition.ts'
 import type { Core } from '../core.ts'
 import { createEvidenceFiles } from './files/unclaimed-files.ts'
+import { foldCaseCounts, recountCases } from './review/counts.ts'
 import { decisionWatch } from './review/decision-watch.ts'
 import { applicationWatch } from './signature/watch.ts'
 import { createCaseSweeper } from './sweeper.ts'
@@ -48,6 +49,24 @@ export function openCases(given: Given): Opened<Record<never, never>> {
           en: 'Ends applications that were left unsigned, unpaid or unanswered, escalates overdue ones, and erases what need not be kept any more.',
         },
         run: () => cases.sweep(),
+      },
+      {
+        name: 'fold-case-counts',
+        cron: '* * * * *',
+        description: {
+          mn: 'Хүсэлтийн тооллогод нэмэгдсэн мөрүүдийг нэгтгэнэ.',
+          en: 'Folds what cases have added to the figures of officers.',
+        },
+        run: async () => ({ rows: await foldCaseCounts(given) }),
+      },
+      {
+        name: 'recount-cases',
+        cron: '20 19 * * *',
+        description: {
+          mn: 'Ажилтны тоо баримтыг хүсэлтүүдээс дахин тоолж, зөрүүг засна.',
+          en: 'Counts the figures of officers again from the cases, and corrects what differs.',
+        },
+        run: async () => ({ wrong: await recountCases(given) }),
       },
       {
         name: 'forget-evidence-files',
