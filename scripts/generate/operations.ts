@@ -1,6 +1,7 @@
 import type { OpenAPIV3 } from 'openapi-types'
 import type { FormFields, Operation, Parameter } from '../../src/contract/operation.ts'
 import { organisationRule } from '../../src/contract/organisation.ts'
+import { personRule } from '../../src/contract/reads-person.ts'
 import type { Bundle } from './bundle.ts'
 import { namedScheme } from './demanded.ts'
 import { bodyOf, type ContractOperation, operationsOf, parametersOf, resolve, responsesOf } from './walk.ts'
@@ -64,6 +65,7 @@ export function tableEntry(found: ContractOperation): Operation {
       (operation['x-transaction'] as Operation['transaction'] | undefined) ??
       (method === 'GET' ? 'read' : 'write'),
     audit: auditOf(operation['x-audit']),
+    readsPerson: personRule(operation['x-reads-person']) ?? null,
     envelope:
       (operation['x-envelope'] as Operation['envelope'] | undefined) ??
       (found.document === 'tools' ? 'tool' : 'platform'),

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OpenAPIV3 } from 'openapi-types'
+import { accessKinds, dataCategories } from '../../src/audit/access.ts'
 import { alternativeOf } from '../../src/contract/organisation.ts'
+import { personResolvers } from '../../src/contract/reads-person.ts'
 import type { Schema } from '../generate/bundle.ts'
 import { tableEntry } from '../generate/operations.ts'
 import { bodyOf, type ContractOperation, operationsOf, resolve } from '../generate/walk.ts'
@@ -55,6 +57,21 @@ const isOrganisation: Judge = (value) =>
     ['role', 'or'],
   )
 
+const isReadsPerson: Judge = (value) =>
+  hasOnly(value, { none: isText }) ||
+  hasOnly(
+    value,
+    {
+      kind: oneOf(...accessKinds),
+      of: oneOf(...Object.keys(personResolvers), 'handler'),
+      shows: (shows) => isTexts(shows) && (shows as unknown[]).every(oneOf(...dataCategories)),
+      fold: oneOf('hour', 'day'),
+      purpose_mn: isText,
+      purpose_en: isText,
+    },
+    ['fold'],
+  )
+
 /** The whole vocabulary: which extensions there are, what each must look like, and where one must stand. */
 const vocabulary: Record<string, { judge: Judge; form: string; at?: RegExp }> = {
   'x-permission': {
@@ -78,6 +95,10 @@ const vocabulary: Record<string, { judge: Judge; form: string; at?: RegExp }> = 
   'x-organisation': {
     judge: isOrganisation,
     form: '{of: path.id and others, role?: owner|signer|member, or?: self(path.x)|holds(permission)|platform(role)}, or {none: <reason>}',
+  },
+  'x-reads-person': {
+    judge: isReadsPerson,
+    form: `{kind: ${accessKinds.join('|')}, of: ${[...Object.keys(personResolvers), 'handler'].join('|')}, shows: [${dataCategories.join('|')}], fold?: hour|day, purpose_mn, purpose_en}, or {none: <reason>}`,
   },
   'x-module': { judge: isText, form: 'the name of a module' },
   // The generator replaces these three by what they say; what is left of them is misplaced.
@@ -229,7 +250,7 @@ export function* auditedTransactions(documents: Documents): Iterable<Finding> {
         document: one.document,
         pointer: operationPointer(one),
         rule: 'audit',
-        message: `x-transaction ${transaction} cannot leave the entry of x-audit: make it manual`,
+        message: `x-transaction ${transaction} cannot leave the entry of x-audit: make it manual, or write where x-reads-person has it leave a trace`,
       }
     }
   }

@@ -19,6 +19,7 @@ import { headersRead, operationNames, operationTexts, parameterTexts } from './o
 import { organisationRights } from './organisations.ts'
 import { plainPaths } from './paths.ts'
 import { permissionsReal } from './permissions.ts'
+import { peopleRead } from './reads-person.ts'
 import { nullableOptions } from './requests.ts'
 import { schemaRules } from './schemas.ts'
 import { handlerChecks } from './security.ts'
@@ -27,6 +28,7 @@ const rules: Rule[] = [
   knownExtensions,
   permissionsReal,
   organisationRights,
+  peopleRead,
   groupedTags,
   auditedMutations,
   auditedSubjects,

@@ -25,6 +25,7 @@ import { type Proof, proofOf } from './proof.ts'
 import { createPublisher } from './publisher.ts'
 import { createSealer } from './sealer.ts'
 import { publicKeyPem, verifierKey } from './signed-note.ts'
+import { type Trace, traceExpression } from './trace.ts'
 import { type AtOnce, checkLog, usualAtOnce } from './verification/check.ts'
 import { createRunner, tell } from './verification/runner.ts'
 import { listRuns, type RunFilter, readRun, requestRun, type VerificationRun } from './verification/runs.ts'
@@ -49,8 +50,11 @@ export type {
 
 /** Every method but `statement`, `sign`, `assertWritable`, `lag` and `status` asks the database outside any transaction. */
 export interface Audit {
-  /** SQL that leaves the entry, for `atCommit`: it is kept with the mutation or not at all. */
-  statement(event: AuditEvent): LastStatement
+  /**
+   * SQL that leaves the entry, for `atCommit`: it is kept with the mutation or not at all. With a trace it also leaves a
+   * row for each person whose data were looked at; where an earlier row stands for this look, neither is left.
+   */
+  statement(event: AuditEvent, trace?: Trace): LastStatement
   /** The entry itself, for a change that is one statement and leaves it on its own. */
   sign(event: AuditEvent): SignedEntry
   /** Throws while changes must be refused. Costs nothing: it asks what the sealer last saw. */
@@ -137,9 +141,13 @@ export function createAudit({
   }
 
   return {
-    statement(event) {
+    statement(event, trace) {
       const entry = sign(event)
-      return { text: entryStatement(entry), committed: entry.committed }
+      if (!trace) return { text: entryStatement(entry), committed: entry.committed }
+      const text = entryStatement(entry, traceExpression(trace, entry.record))
+      // Whether a look that may fall together with an earlier one has left its entry is not known here: it is not
+      // missed where it is not there.
+      return trace.fold ? { text } : { text, committed: entry.committed }
     },
     sign,
     assertWritable: () => assertWritable(sealer.state()),

@@ -51,16 +51,24 @@ export function canonOf(record: EntryRecord): string {
 
 /**
  * One statement, so that it can travel with the COMMIT. The queue row repeats the id because the application role
- * may not read what it inserts.
+ * may not read what it inserts. `where`, an SQL expression, is evaluated once and says whether the entry is left at all.
  */
-export function entryStatement({ record, canon, mac }: SignedEntry): string {
+export function entryStatement({ record, canon, mac }: SignedEntry, where?: string): string {
   const { id, actor, operation, subject, outcome, tenant_id } = record
   const key = literal(id)
-  const columns = [actor, operation, subject, outcome, tenant_id].map(literal)
+  const texts = [actor, operation, subject, outcome].map(literal).join(', ')
+  const tenant = literal(tenant_id)
+  const [text, hash] = [literal(canon), `'\\x${mac.toString('hex')}'`]
+  const into = 'insert into audit_entry (id, canon, mac, actor, operation, subject, outcome, tenant_id)'
+  if (where === undefined)
+    return (
+      `with entry as (${into} values (${key}, ${text}, ${hash}, ${texts}, ${tenant})) ` +
+      `insert into audit_queue (entry_id) values (${key})`
+    )
   return (
-    'with entry as (insert into audit_entry (id, canon, mac, actor, operation, subject, outcome, tenant_id) ' +
-    `values (${key}, ${literal(canon)}, '\\x${mac.toString('hex')}', ${columns.join(', ')})) ` +
-    `insert into audit_queue (entry_id) values (${key})`
+    `with noted (is_new) as materialized (select ${where}), ` +
+    `entry as (${into} select ${key}::uuid, ${text}, ${hash}::bytea, ${texts}, ${tenant}::uuid from noted where is_new) ` +
+    `insert into audit_queue (entry_id) select ${key}::uuid from noted where is_new`
   )
 }
 

@@ -1,6 +1,7 @@
 import type { RateLimit } from '../limits/limiter.ts'
 import type { SchemeName } from '../security/schemes.ts'
 import type { OrganisationRule } from './organisation.ts'
+import type { PersonRule } from './reads-person.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type DocumentName = 'tools' | 'platform' | 'operator'
@@ -51,6 +52,8 @@ export interface Operation {
   bodyLimit: number
   transaction: TransactionMode
   audit: { subject: string; attempt: boolean } | null
+  /** Whose data it shows or changes that are not the caller's own. */
+  readsPerson: PersonRule | null
   envelope: Envelope
   host: 'platform' | 'operator'
   /** Of its tag; while that is off the operation is not there. */

@@ -35,6 +35,8 @@ export interface RequestState {
   held?: Held
   /** The browser, where a limit asks for it and the person aimed at has signed in there before. */
   knownBrowser?: string | undefined
+  /** Whether the look at a person's data has left its row: a manual operation may commit more than once. */
+  traced?: boolean
   /** Headers that steps add to whatever the answer will be. */
   headers: Record<string, string>
 }

@@ -7,6 +7,7 @@ import { openCommandExecution } from './commands/domain.ts'
 import { compose, type ServicesOf } from './composition.ts'
 import { openContact } from './contact/domain.ts'
 import type { Core } from './core.ts'
+import { openDataAccess } from './data-access/domain.ts'
 import { openIdentity } from './identity/domain.ts'
 import { openMail } from './mail/domain.ts'
 import { openNotifications } from './notifications/domain.ts'
@@ -23,6 +24,7 @@ import { openFileStorage } from './storage/domain.ts'
 /** Every domain that opens something at start. A new domain is one line here. */
 export const domains = compose<Core>()
   .with(openSite)
+  .with(openDataAccess)
   .with(openCommandExecution)
   .with((given) => openMail(given, [ownerInvitationKind(given)]))
   .with(openContact)

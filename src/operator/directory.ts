@@ -17,6 +17,7 @@ export const lookupDirectoryPerson: Handler<'lookupDirectoryPerson'> = async ({ 
     const account = known && (await selectAccount(db, known.civilId))
     const details = { reason: query.reason, found: known !== undefined, user: account?.id ?? null }
     audit.entry({ subject: registeredPersonSubject(services, regNo), details })
+    if (account) audit.reads({ people: [account.id], reason: query.reason })
     if (!known) throw lookupError(person, 'directory.person_unknown')
     return {
       reg_no: regNo,
@@ -70,6 +71,9 @@ export const listDirectoryPeople: Handler<'listDirectoryPeople'> = async ({ quer
         subject: 'directory',
         details: { reason, shown, searched: q !== undefined, after: after ?? null },
       })
+      // A search that finds one person is a look at that person.
+      const [one, another] = people
+      if (one && !another && after === undefined) audit.reads({ people: [one.id], reason })
       return pageOf(people, limit, ({ eid_verified_at, ...person }) => ({
         ...person,
         eid_verified_at: (eid_verified_at as Date).toISOString(),

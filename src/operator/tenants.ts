@@ -44,6 +44,7 @@ export const assignTenantOwner: Handler<'assignTenantOwner'> = async ({ path, bo
       const due = await nameOwner(db, services.outbox, { orgId, userId, email, operatorId, language, now })
       const subject = `organisation:${orgId}`
       audit.entry({ subject, details: { reason, owner: userId ?? null, invited: due !== undefined } })
+      audit.reads({ orgId, reason })
       return due
     },
     { as: 'job' },

@@ -1,13 +1,17 @@
+import type { AccessKind, Look } from '../../audit/access.ts'
 import type { AuditEvent } from '../../audit/audit.ts'
+import { foldOf, type Trace } from '../../audit/trace.ts'
 import type { AuditDraft } from '../../audit/work.ts'
 import { uuidv7 } from '../../db/database.ts'
 import { organisationOf, principalName } from '../../security/principal.ts'
+import { type PersonRule, peopleNamed } from '../reads-person.ts'
 import type { RequestState } from '../request-state.ts'
 
 interface Entry {
   id?: string
   subject: string
   details: Record<string, unknown>
+  look?: Look | undefined
 }
 
 /** Collects what a handler has to say of its change, and makes the entries when the change is to be committed. */
@@ -18,6 +22,7 @@ export class Draft implements AuditDraft {
   #id: string | undefined
   #ownEntry = true
   #outcome: AuditEvent['outcome'] = 'done'
+  #look: Look | undefined
 
   constructor(state: RequestState) {
     this.#state = state
@@ -32,9 +37,14 @@ export class Draft implements AuditDraft {
     Object.assign(this.#details, details)
   }
 
-  entry({ subject, details = {} }: { subject: string; details?: Record<string, unknown> }): string {
+  entry({
+    subject,
+    details = {},
+    look,
+  }: Omit<Entry, 'id' | 'details'> & Partial<Pick<Entry, 'details'>>): string {
+    if (look) requireRule(this.#state)
     const id = uuidv7(this.#state.services.clock())
-    this.#entries.push({ id, subject, details })
+    this.#entries.push({ id, subject, details, look })
     return id
   }
 
@@ -46,10 +56,29 @@ export class Draft implements AuditDraft {
     this.#outcome = 'refused'
   }
 
-  /** The operation's own entry, unless the handler left only others, and the others. */
-  events(answer: unknown): AuditEvent[] {
+  reads(look: Look): void {
+    requireRule(this.#state)
+    this.#look = { ...this.#look, ...look }
+  }
+
+  /**
+   * The operation's own entry, unless the handler left only others, and the others. With the first goes the row of the
+   * look that `x-reads-person` declares, once for each request; with others those of their own looks.
+   */
+  left(answer: unknown, folds: boolean): Left[] {
+    const events = this.#events(answer)
+    return events.map(({ event, look }, nth) => {
+      const trace = this.#trace(answer, event, { ...look, ...(nth === 0 && this.#look) }, nth, folds)
+      return { event, ...(trace && { trace }) }
+    })
+  }
+
+  #events(answer: unknown): { event: AuditEvent; look: Look | undefined }[] {
     const { operation, input } = this.#state
-    const events = this.#entries.map((entry) => eventOf(this.#state, entry, this.#outcome))
+    const events = this.#entries.map(({ look, ...entry }) => ({
+      event: eventOf(this.#state, entry, this.#outcome),
+      look,
+    }))
     if (!operation.audit || !this.#ownEntry) return events
     const subject = subjectFrom(operation.audit.subject, input.path, answer, input.body)
     const own = {
@@ -57,7 +86,56 @@ export class Draft implements AuditDraft {
       subject,
       details: { ...fieldsOf(input.body), ...this.#details },
     }
-    return [eventOf(this.#state, own, this.#outcome), ...events]
+    return [{ event: eventOf(this.#state, own, this.#outcome), look: undefined }, ...events]
+  }
+
+  #trace(answer: unknown, event: AuditEvent, look: Look, nth: number, folds: boolean): Trace | undefined {
+    const { operation, input, traced } = this.#state
+    const rule = operation.readsPerson
+    if (!rule || this.#outcome === 'refused') return undefined
+    const named =
+      nth === 0 && !traced ? peopleNamed(rule.of, { path: input.path, body: input.body, answer }) : undefined
+    const people = look.people ?? named
+    return people && traceOf(this.#state, rule, { ...look, subject: event.subject, people, folds })
+  }
+}
+
+/** An audit entry, and what is left with it for the people whose data were looked at. */
+interface Left {
+  event: AuditEvent
+  trace?: Trace
+}
+
+function requireRule({ operation }: RequestState): PersonRule {
+  if (operation.readsPerson) return operation.readsPerson
+  throw new Error(`${operation.id} reads a person's data: declare it by x-reads-person in the contract`)
+}
+
+type SubjectOfLook = Omit<Look, 'people'> & { subject: string; people: Trace['people']; folds: boolean }
+
+/** Roles that are none of the platform's: what the person is in this matter. */
+const roles: Partial<Record<AccessKind, string>> = { officer: 'officer', operator: 'operator' }
+
+/** The rows of a look, by what the contract says of it and what the handler has added. */
+export function traceOf(
+  { operation, principal, services }: Pick<RequestState, 'operation' | 'principal' | 'services'>,
+  rule: PersonRule,
+  { subject, folds, ...look }: SubjectOfLook,
+): Trace {
+  const kind = look.kind ?? rule.kind
+  const categories = look.categories ?? rule.shows
+  const role = roles[kind]
+  // One application may be given the data of many; what it is given is in the subject.
+  const actor = look.applicationId ?? principalName(principal)
+  const sort = { operation: operation.id, actor, subject, categories }
+  const fold = folds && rule.fold ? foldOf(rule.fold, sort, services.clock()) : undefined
+  return {
+    ...look,
+    kind,
+    categories,
+    operation: operation.id,
+    ...(role !== undefined && { role }),
+    ...(fold && { fold }),
   }
 }
 

@@ -11,21 +11,30 @@ export async function commitWithAudit<T>(
   state: RequestState,
   work: (work: TransactionWork) => Promise<T>,
   actor: Actor = actorOf(state.principal),
+  // A read that is repeated may be one look; a change is always its own.
+  folds = state.operation.transaction === 'write' && state.operation.method === 'GET',
 ): Promise<T> {
   const { operation, services } = state
+  let traced = false
   const outcome = await services.database.transact(actor, 'write', async (db) => {
     const draft = new Draft(state)
     const outcome = await outcomeOf(() => work({ db, audit: draft }))
     const refused = 'error' in outcome || outcome.value instanceof Refusal
     if (refused) draft.refused()
-    const events = draft.events(refused ? undefined : dataOf(outcome.value))
-    if (operation.audit && operation.transaction === 'manual' && events.length === 0)
+    const answer = refused ? undefined : dataOf(outcome.value)
+    const left = draft.left(answer, folds)
+    if (operation.audit && operation.transaction === 'manual' && left.length === 0)
       throw new Error(
         `${operation.id} committed a change without an audit entry: call audit.entry in its work`,
       )
-    for (const event of events) atCommit(db, services.audit.statement(event))
+    // The row that the person sees is one with its entry, and is left in the same statement.
+    for (const { event, trace } of left) {
+      atCommit(db, services.audit.statement(event, trace))
+      traced ||= trace !== undefined
+    }
     return outcome
   })
+  if (traced) state.traced = true
   if ('error' in outcome) throw outcome.error
   return outcome.value
 }

@@ -1,7 +1,7 @@
 import type { IdempotentWork, ManualWork } from '../../audit/work.ts'
 import type { RequestState } from '../request-state.ts'
 import { actorOf } from './actor.ts'
-import { eventOf } from './audit-draft.ts'
+import { eventOf, traceOf } from './audit-draft.ts'
 import { commitWithAudit } from './commit.ts'
 import { idempotentManual } from './idempotency.ts'
 import { callForMember, requireMembership } from './membership.ts'
@@ -36,6 +36,29 @@ function manualWork(state: RequestState): ManualWork {
         },
         { ...actor, ...(as && { role: as }), ...(shown && { shown }) },
       ),
+    async noteLook(entry, look) {
+      const rule = state.operation.readsPerson
+      if (!rule?.fold) throw new Error(`${state.operation.id}: x-reads-person lets no looks fall together`)
+      const { fold } = traceOf(state, rule, {
+        ...look,
+        subject: entry.subject,
+        people: look.people ?? [],
+        folds: true,
+      })
+      if (fold && services.notedLooks.has(fold)) return
+      services.audit.assertWritable()
+      await commitWithAudit(
+        state,
+        async ({ audit }) => {
+          audit.onlyEntries()
+          audit.entry(entry)
+          audit.reads(look)
+        },
+        actor,
+        true,
+      )
+      if (fold) services.notedLooks.add(fold)
+    },
     sign: (entry) => services.audit.sign(eventOf(state, entry)),
   }
 }

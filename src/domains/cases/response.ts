@@ -1,4 +1,5 @@
 import { AppError } from '../../errors/app-error.ts'
+import { shortName } from '../../text/short-name.ts'
 import { findingOf } from '../references/lines.ts'
 import { dataInOrder } from '../registry/form-order.ts'
 import { signatureProof } from '../signing/signature-proof.ts'
@@ -6,7 +7,6 @@ import { workingMsBetween } from './clock.ts'
 import { filledForm } from './filled-form.ts'
 import type { CaseHead, CaseView, OwnDecision, TimelineEvent } from './queries.ts'
 import { rejectionReasons } from './review/reasons.ts'
-import { shortName } from './review/response.ts'
 import { stateFault } from './state-texts.ts'
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null

@@ -1,3 +1,4 @@
+import type { AuditDraft } from '../../audit/work.ts'
 import { type Tx, uuidv7 } from '../../db/database.ts'
 import type { Logger } from '../../observability/log.ts'
 import {
@@ -32,7 +33,7 @@ export interface FetchContext {
 
 interface FetchWork {
   db: Tx
-  audit: { entry(entry: { subject: string; details?: Record<string, unknown> }): string }
+  audit: Pick<AuditDraft, 'entry'>
 }
 
 export interface FetchRequest {
@@ -82,6 +83,7 @@ export async function fetchSources(context: FetchContext, request: FetchRequest)
           service: service.code,
           provider_request: requestId,
         },
+        look: { people: [userId], source: { mn: source.providerMn, en: source.providerEn } },
       })
   })
   const fetched = await Promise.all(

@@ -16,6 +16,11 @@ export const officerCodes = {
     mn: 'Энэ хүсэлт танд оноогдоогүй байна. Зөвхөн хариуцсан ажилтан нь үүнийг хийнэ.',
     en: 'This case is not assigned to you. Only the assigned officer can do this.',
   },
+  'officer.take_first': {
+    status: 403,
+    mn: 'Файлыг зөвхөн хүсэлтийг хариуцсан ажилтан татаж авна. Эхлээд хүсэлтийг өөртөө аваарай.',
+    en: 'Only the officer to whom the case is assigned can download its files. Take the case first.',
+  },
   'officer.owners_assign': {
     status: 403,
     mn: 'Хүсэлтийг бусдад оноох, бусдаас авахыг зөвхөн байгууллагын эзэмшигч хийнэ.',

@@ -6,6 +6,7 @@ import { toRoleGrantResponse } from '../../domains/access/role-grants/response.t
 import { startRoleGrant } from '../../domains/access/role-grants/start.ts'
 import { anonymise } from '../../domains/people/anonymise.ts'
 import { changeRole, setActive, setGeId } from '../../domains/people/change.ts'
+import { notePersonFound } from '../../domains/people/found-one.ts'
 import { insertPerson, searchPeople, selectPerson } from '../../domains/people/person-queries.ts'
 import { selectSignatureFiles } from '../../domains/people/picture-queries.ts'
 import { toPersonResponse } from '../../domains/people/response.ts'
@@ -13,7 +14,7 @@ import { oneLine } from '../../text/clean.ts'
 
 const timeOf = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
 
-export const listUsers: Handler<'listUsers'> = async ({ query }, { services }) => {
+export const listUsers: Handler<'listUsers'> = async ({ query }, { services, noteLook }) => {
   const { limit, cursor, q, role, active, eid_verified, created_from, created_to } = query
   const people = await searchPeople(services.database.system, {
     q,
@@ -25,6 +26,7 @@ export const listUsers: Handler<'listUsers'> = async ({ query }, { services }) =
     after: idAfter(cursor),
     limit: limit + 1,
   })
+  await notePersonFound({ noteLook }, people, cursor)
   return pageOf(people, limit, toPersonResponse)
 }
 

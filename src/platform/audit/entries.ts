@@ -1,7 +1,12 @@
 import type { Handler } from '../../contract/types.ts'
 
-export const listAuditEntries: Handler<'listAuditEntries'> = async ({ query }, { services }) => {
+const userForm = /^user:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/
+
+export const listAuditEntries: Handler<'listAuditEntries'> = async ({ query }, { services, noteLook }) => {
   const { tenant_id: tenantId, from, to, ...rest } = query
+  // Asking for what one person did is a look at that person; reading the log is none.
+  const people = [query.actor, query.subject].flatMap((named) => userForm.exec(named ?? '')?.[1] ?? [])
+  for (const id of new Set(people)) await noteLook({ subject: `user:${id}` }, { people: [id] })
   return services.audit.list({
     ...rest,
     ...(tenantId === undefined ? {} : { tenantId }),

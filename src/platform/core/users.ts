@@ -1,9 +1,12 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
+import { notePersonFound } from '../../domains/people/found-one.ts'
 import { type PersonRow, searchPeople } from '../../domains/people/person-queries.ts'
 
-export const searchUsers: Handler<'searchUsers'> = async ({ query: { q, limit, cursor } }, { services }) => {
+export const searchUsers: Handler<'searchUsers'> = async ({ query: { q, limit, cursor } }, context) => {
+  const { services } = context
   const people = await searchPeople(services.database.system, { q, after: idAfter(cursor), limit: limit + 1 })
+  await notePersonFound(context, people, cursor)
   return pageOf(people, limit, toResponse)
 }
 

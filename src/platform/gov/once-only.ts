@@ -1,5 +1,8 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
+import type { Tx } from '../../db/database.ts'
+import { seesInFull } from '../../domains/cases/review/masking.ts'
+import { type ReviewedCase, selectReviewed } from '../../domains/cases/review/queries.ts'
 import { fetchSources, sealedFor } from '../../domains/once-only/fetch.ts'
 import { prefilledBy, wantedBy } from '../../domains/once-only/prefill.ts'
 import {
@@ -65,11 +68,15 @@ export const listOnceOnlyEvidence: Handler<'listOnceOnlyEvidence'> = async ({ qu
 
 /** The person, or an officer of the case, leaves an audit entry by looking. */
 export const getOnceOnlyEvidence: Handler<'getOnceOnlyEvidence'> = async ({ path }, context) => {
-  const { services, transact, now, log } = context
+  const { services, principal, transact, now, log } = context
   const { row, form } = await transact(async ({ db, audit }) => {
     const row = await selectFetch(db, path.id)
     if (!row) throw new AppError('once_only.not_found')
     audit.entry({ subject: `once-only-fetch:${path.id}`, details: { step: 'seen' } })
+    if (row.user_id !== principal.userId) {
+      const found = await requireOfficer(db, row, principal.userId)
+      audit.reads({ people: [row.user_id], caseId: found.id, caseNumber: found.number, orgId: found.org_id })
+    }
     const version = row.service_id === null ? undefined : await currentVersion(db, row.service_id)
     return { row, form: version?.content.form_schema }
   })
@@ -88,6 +95,17 @@ export const getOnceOnlyEvidence: Handler<'getOnceOnlyEvidence'> = async ({ path
       return null
     })
   }
+}
+
+/** What another person's registry says is for the officer to whom their case is assigned. */
+async function requireOfficer(
+  db: Tx,
+  { application_id }: FetchDetail,
+  person: string,
+): Promise<ReviewedCase> {
+  const found = application_id === null ? undefined : await selectReviewed(db, application_id, person)
+  if (!found || !seesInFull(found, person)) throw new AppError('once_only.not_found')
+  return found
 }
 
 export const acceptOnceOnlyEvidence: Handler<'acceptOnceOnlyEvidence'> = async ({ path }, context) => {

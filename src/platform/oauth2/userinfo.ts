@@ -1,6 +1,6 @@
-import type { Services } from '../../contract/services.ts'
-import type { Handler, Output } from '../../contract/types.ts'
+import type { Context, Handler, Output } from '../../contract/types.ts'
 import { claimsOf } from '../../domains/openid/claims.ts'
+import { noteClaims } from '../../domains/openid/claims-given.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { OAuthError } from '../../errors/oauth-error.ts'
 import type { ActiveToken, TokenPerson } from '../../security/active-token.ts'
@@ -8,28 +8,33 @@ import { insufficientScope } from '../../security/schemes/access-token.ts'
 
 type Userinfo = Extract<Output<'getUserinfo'>, { sub: string }>
 
-export const getUserinfo: Handler<'getUserinfo'> = async (_, { principal, services }) =>
-  userinfoOf(services, principal.token)
+export const getUserinfo: Handler<'getUserinfo'> = async (_, context) =>
+  userinfoOf(context, context.principal.token)
 
-export const requestUserinfo: Handler<'requestUserinfo'> = async ({ body }, { principal, services }) => {
+export const requestUserinfo: Handler<'requestUserinfo'> = async ({ body }, context) => {
+  const { principal, services } = context
   const inBody = body?.access_token
   if (principal.kind === 'token') {
     if (inBody !== undefined) throw new OAuthError('invalid_request', 'The token is given in two places.')
-    return userinfoOf(services, principal.token)
+    return userinfoOf(context, principal.token)
   }
   if (inBody === undefined) throw new AppError('auth.required')
   // A token that is bound to a key comes in the header, with its proof.
   const token = await services.accessTokens.verify({ scheme: 'bearer', text: inBody }, noCredentials)
   if (!token.scopes.includes('openid')) throw insufficientScope(['openid'])
-  return userinfoOf(services, token)
+  return userinfoOf(context, token)
 }
 
 const noCredentials = { header: () => undefined, peerAddress: '', host: undefined }
 
-async function userinfoOf({ clients }: Services, token: ActiveToken): Promise<Userinfo> {
+type Work = Pick<Context<'getUserinfo'>, 'services' | 'noteLook'>
+
+async function userinfoOf({ services, noteLook }: Work, token: ActiveToken): Promise<Userinfo> {
   const { user_id: sub, scopes, claims: requested } = token
   if (sub === null) throw insufficientScope(['openid'])
-  const client = await clients.byId(token.application_id)
+  const client = await services.clients.byId(token.application_id)
   const person = token as TokenPerson
-  return { sub, ...claimsOf('userinfo', { person, scopes, requested, allowed: client?.scopes ?? [] }) }
+  const claims = claimsOf('userinfo', { person, scopes, requested, allowed: client?.scopes ?? [] })
+  await noteClaims(noteLook, { userId: sub, applicationId: token.application_id, claims })
+  return { sub, ...claims }
 }

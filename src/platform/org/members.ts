@@ -51,6 +51,7 @@ export const addOrganisationMember: Handler<'addOrganisationMember'> = async ({ 
         const asked = { orgId, userId, civilId: civilId as string, role, handsOver: false, invitedBy, now }
         const invitation = await offerRole(db, asked)
         audit.entry({ subject, details: { invitation: invitation.id, person: userId, role } })
+        audit.reads({ people: [userId], orgId })
         return { invitation, mailId: undefined }
       }
       if (email === undefined) throw new AppError('org.person_unknown')
@@ -80,6 +81,7 @@ export const updateOrganisationMember: Handler<'updateOrganisationMember'> = asy
   if (handsOver && role !== 'owner')
     throw new AppError('request.invalid', { details: [onlyOwnershipIsHandedOver] })
   const before = await existing(db, orgId, userId, now)
+  audit.reads({ orgId })
   const isOffer = isHigher(role, asOrganisationRole(before.role))
   audit.detail({ role, role_before: before.role, offered: isOffer, hands_over: isOffer && handsOver })
   if (isOffer) {
@@ -99,6 +101,7 @@ export const removeOrganisationMember: Handler<'removeOrganisationMember'> = asy
   await actFor(db, path.id, () => withdrawOffers(db, path.id, path.userID, now))
   await deleteMember(db, path.id, path.userID)
   audit.detail({ role_before: before.role })
+  audit.reads({ orgId: path.id })
   return { tenant_id: path.id, user_id: path.userID }
 }
 

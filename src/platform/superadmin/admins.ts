@@ -34,6 +34,7 @@ export const lookupAdminByRegister: Handler<'lookupAdminByRegister'> = async ({ 
     const account = person && (await selectByCivilId(db, person.civilId))
     const details = { found: person !== undefined, user: account?.id ?? null }
     audit.entry({ subject: subjectOf(query.reg_no, context), details })
+    if (account) audit.reads({ people: [account.id] })
     if (!person) throw new AppError('directory.person_unknown', { keepWrites: true })
     return {
       civil_id: person.civilId,
@@ -55,6 +56,7 @@ export const createAdminByRegister: Handler<'createAdminByRegister'> = async ({ 
     const id = await upsertRegisteredPerson(db, person, context.now)
     const admin = await makeAdmin(db, id, context)
     audit.entry({ subject: `user:${id}`, details: { role: admin.role, by: 'register' } })
+    audit.reads({ people: [id] })
     return toResponse(admin)
   })
 }

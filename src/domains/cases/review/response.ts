@@ -1,7 +1,9 @@
+import { shortName } from '../../../text/short-name.ts'
 import { findingOf } from '../../references/lines.ts'
 import { signatureEvidence } from '../../signing/signature-evidence.ts'
 import { filledForm } from '../filled-form.ts'
 import type { Dossier, DossierEvent, DossierEvidence, DossierRequest } from './dossier.ts'
+import { masked } from './masking.ts'
 import { needsSignature } from './needs-signature.ts'
 import type { DecisionRow } from './queries.ts'
 import type { QueueRow } from './queue.ts'
@@ -10,11 +12,6 @@ const iso = (time: Date | null): string | null => time?.toISOString() ?? null
 /** As JSON of the database has it. */
 const isoOf = (time: string): string => new Date(time).toISOString()
 const isoOrNull = (time: string | null): string | null => (time === null ? null : isoOf(time))
-
-/** `Б. Номин`: as much as a list needs. */
-export function shortName(family: string | null, given: string | null): string {
-  return [family ? `${[...family][0]}.` : '', given ?? ''].filter(Boolean).join(' ')
-}
 
 export function toCaseResponse(row: QueueRow) {
   return {
@@ -50,8 +47,13 @@ export function toCaseResponse(row: QueueRow) {
   }
 }
 
-/** `answers` are those of the state registry, by the id of the question. */
-export function toDossierResponse(row: QueueRow, dossier: Dossier, answers: ReadonlyMap<string, object>) {
+/** The answers of the state registry, by the id of the question, and whether the officer sees what they say. */
+export interface ShownAnswers {
+  answers: ReadonlyMap<string, object>
+  inFull: boolean
+}
+
+export function toDossierResponse(row: QueueRow, dossier: Dossier, shown: ShownAnswers) {
   const { content, represented, decision } = dossier
   return {
     ...toCaseResponse(row),
@@ -64,7 +66,7 @@ export function toDossierResponse(row: QueueRow, dossier: Dossier, answers: Read
     applicant: { id: row.applicant_user_id, family_name: row.family_name, given_name: row.given_name },
     ...(represented && { represented_party: represented }),
     ...filledForm(content.form_schema, dossier.form_data),
-    evidences: dossier.evidences.map((evidence) => toEvidence(evidence, answers)),
+    evidences: dossier.evidences.map((evidence) => toEvidence(evidence, shown)),
     files: dossier.files.map((file) => ({ ...file, created_at: isoOf(file.created_at) })),
     info_requests: dossier.info_requests.map(toRequest),
     payments: dossier.payments.map((payment) => ({
@@ -93,8 +95,9 @@ function toOutcome({ finding, decided_at, ...decision }: NonNullable<Dossier['de
   return { ...decision, decided_at: isoOf(decided_at), ...(finding && { finding }) }
 }
 
-function toEvidence(evidence: DossierEvidence, answers: ReadonlyMap<string, object>) {
+function toEvidence(evidence: DossierEvidence, { answers, inFull }: ShownAnswers) {
   const { once_only: fetched, reference_number, reference_status, valid_until, ...rest } = evidence
+  const result = fetched && answers.get(fetched.id)
   return {
     ...rest,
     valid_until: isoOrNull(valid_until),
@@ -105,7 +108,8 @@ function toEvidence(evidence: DossierEvidence, answers: ReadonlyMap<string, obje
         provider_en: fetched.provider_en,
         requested_at: isoOf(fetched.requested_at),
         accepted_at: isoOrNull(fetched.accepted_at),
-        ...(answers.has(fetched.id) && { result: answers.get(fetched.id) as Record<string, unknown> }),
+        masked: !inFull,
+        ...(result && { result: (inFull ? result : masked(result)) as Record<string, unknown> }),
       },
     }),
     ...(reference_number !== null &&

@@ -13,6 +13,9 @@ import type { EidProven } from './wait.ts'
 /** How long a sign-in waits for the registry. Without an answer the next one asks again. */
 const PATIENCE_MS = 2000
 
+/** What the person reads of whom was asked. */
+const STATE_REGISTRY = { mn: 'Төрийн бүртгэл', en: 'State registry' }
+
 /** With the state's registry, which knows the ge_id of people whom the eID has proven. */
 export type GeIdContext = EidContext & {
   services: { stateRegistry: Pick<StateRegistry, 'citizen' | 'healthy'> }
@@ -51,7 +54,11 @@ export async function noteGeId(
     await context.transact(
       async ({ db, audit }) => {
         const filled = await fillGeId(db, userId, geId, context.now)
-        audit.entry({ subject, details: { ge_id: filled ? 'from_registry' : 'present' } })
+        audit.entry({
+          subject,
+          details: { ge_id: filled ? 'from_registry' : 'present' },
+          look: { people: [userId], source: STATE_REGISTRY },
+        })
       },
       { shown },
     )

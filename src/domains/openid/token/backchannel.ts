@@ -12,6 +12,8 @@ import { attemptOf } from '../../identity/noted-attempt.ts'
 import { insertGrantToken } from '../access-token-queries.ts'
 import { authenticationContext } from '../authentication-context.ts'
 import { notePoll, type PolledRequest } from '../backchannel-queries.ts'
+import { claimsOf } from '../claims.ts'
+import { categoriesOf } from '../claims-given.ts'
 import { insertGrant } from '../grant-queries.ts'
 import { keptUntil, type RotatedGrant } from '../grant-rotation.ts'
 import { POLL_INTERVAL_SECONDS, PURPOSE } from '../rules.ts'
@@ -152,7 +154,17 @@ function open(
         now,
       )
       await insertLoginEvent(db, attempt, { userId: admitted.id })
-      audit.entry({ subject: `grant:${grant.id}`, details })
+      const claims = scopes.includes('openid')
+        ? claimsOf('id_token', { person: grant, scopes, requested: null, allowed: client.scopes })
+        : {}
+      const given = categoriesOf(claims)
+      audit.entry({
+        subject: `grant:${grant.id}`,
+        details,
+        ...(given.length > 0 && {
+          look: { people: [admitted.id], applicationId: client.id, categories: given },
+        }),
+      })
       return grant
     },
     { shown: shownBy(proven) },

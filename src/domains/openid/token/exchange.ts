@@ -2,7 +2,8 @@ import type { Db } from '../../../db/database.ts'
 import { OAuthError, type OAuthErrorName } from '../../../errors/oauth-error.ts'
 import { acceptedRow } from '../../../security/rotation.ts'
 import { insertSecurityEvent } from '../../security-events/events.ts'
-import { givesCivilId } from '../claims.ts'
+import { claimsOf, givesCivilId } from '../claims.ts'
+import { noteClaims } from '../claims-given.ts'
 import type { Client } from '../clients/client.ts'
 import {
   type GrantRotation,
@@ -61,6 +62,13 @@ export async function exchange(
     (await rotateAlone(context, rotation, entry))
   const scopes = presented.scopes ?? grant.scopes
   await noteCivilId(context, client, grant, scopes)
+  const given = { person: grant, scopes, requested: grant.claims, allowed: client.scopes }
+  if (scopes.includes('openid'))
+    await noteClaims(context.noteLook, {
+      userId: grant.user_id,
+      applicationId: client.id,
+      claims: claimsOf('id_token', given),
+    })
   return toTokenResponse(services, {
     client,
     grant,

@@ -3,6 +3,7 @@ import type { Handler } from '../../../contract/types.ts'
 import { downloadHeaders } from '../../../domains/cases/files/download.ts'
 import { allowedActions, reviewedCase } from '../../../domains/cases/review/actions.ts'
 import { registryAnswers, selectDossier } from '../../../domains/cases/review/dossier.ts'
+import { seesInFull } from '../../../domains/cases/review/masking.ts'
 import { selectCaseFile } from '../../../domains/cases/review/queries.ts'
 import {
   type QueueFilter,
@@ -54,13 +55,19 @@ function placeAfter(cursor: string | undefined): QueueFilter['after'] {
   throw unknownCursor()
 }
 
-export const getReviewCase: Handler<'getReviewCase'> = async ({ path }, { db, principal, now, services }) => {
+export const getReviewCase: Handler<'getReviewCase'> = async ({ path }, context) => {
+  const { db, audit, principal, now, services } = context
   const found = await reviewedCase(db, path.id, principal.userId)
   const line = await selectLine(db, path.id, now)
   const dossier = await selectDossier(db, path.id)
   if (!line || !dossier) throw new AppError('officer.case_not_found')
+  const inFull = seesInFull(found, principal.userId)
+  const answers = await registryAnswers(services, dossier)
+  audit.detail({ applicant: line.applicant_user_id, organisation: found.org_id, in_full: inFull })
+  const registry = inFull && answers.size > 0 ? (['registry'] as const) : []
+  audit.reads({ categories: ['identity', 'case', ...registry] })
   return {
-    ...toDossierResponse(line, dossier, await registryAnswers(services, dossier)),
+    ...toDossierResponse(line, dossier, { answers, inFull }),
     allowed_actions: allowedActions(found, principal.userId),
   }
 }
@@ -68,10 +75,14 @@ export const getReviewCase: Handler<'getReviewCase'> = async ({ path }, { db, pr
 export const downloadCaseFile: Handler<'downloadCaseFile'> = async ({ path }, context) => {
   const { principal, transact, services } = context
   const file = await transact(async ({ db, audit }) => {
-    await reviewedCase(db, path.id, principal.userId)
+    const reviewed = await reviewedCase(db, path.id, principal.userId)
+    if (!seesInFull(reviewed, principal.userId)) throw new AppError('officer.take_first')
     const found = await selectCaseFile(db, path.id, path.fileId)
     if (!found) throw new AppError('officer.file_not_found')
-    audit.entry({ subject: `application:${path.id}/files/${path.fileId}` })
+    audit.entry({
+      subject: `application:${path.id}/files/${path.fileId}`,
+      details: { organisation: reviewed.org_id },
+    })
     return found
   })
   const stored = await storedFile(services, async () => file)

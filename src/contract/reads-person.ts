@@ -1,0 +1,65 @@
+import type { AccessKind, DataCategory, Fold } from '../audit/access.ts'
+import { literal } from '../db/literal.ts'
+
+/** Finds the people: rows of `person`, `case_id`, `number`, `org_id`, and `represented`, a hash of another whom a case is about. */
+type Query = (id: string) => string
+
+const plain: Query = (id) => `select ${id}::uuid, null::uuid, null::text, null::uuid, null::bytea`
+
+/** All ways in which a request can name the person whose data it reads. `x-reads-person: {of}` is one of these. */
+export const personResolvers = {
+  'path.id': plain,
+  'path.userID': plain,
+  'body.user_id': plain,
+  'body.admin_user_id': plain,
+  'answer.id': plain,
+  'case(path.id)': (id) =>
+    'select a.applicant_user_id, a.id, a.number, a.org_id, a.represented_hash from gov_applications a ' +
+    `where a.id = ${id}::uuid`,
+  'decision(path.id)': (id) =>
+    'select a.applicant_user_id, a.id, a.number, a.org_id, a.represented_hash from gov_decisions d ' +
+    `join gov_applications a on a.id = d.application_id where d.id = ${id}::uuid`,
+  'reference(path.id)': (id) =>
+    'select r.subject_user_id, r.application_id, a.number, r.org_id, null::bytea from gov_references r ' +
+    `left join gov_applications a on a.id = r.application_id where r.id = ${id}::uuid`,
+  'appointment(path.id)': (id) =>
+    'select v.user_id, v.application_id, a.number, v.org_id, null::bytea from gov_appointments v ' +
+    `left join gov_applications a on a.id = v.application_id where v.id = ${id}::uuid`,
+  'grant(path.id)': (id) =>
+    'select g.user_id, null::uuid, null::text, null::uuid, null::bytea from role_grants g ' +
+    `where g.id = ${id}::uuid`,
+} as const satisfies Record<string, Query>
+
+/** `handler`: only the handler knows, and says it by `audit.reads`. */
+export type PersonSource = keyof typeof personResolvers | 'handler'
+
+/** What an operation shows or changes of another person, as `x-reads-person` has it. */
+export interface PersonRule {
+  kind: AccessKind
+  of: PersonSource
+  shows: readonly DataCategory[]
+  /** Repeated looks within this time are one; null where each counts. */
+  fold: Fold | null
+  /** Why, as the person reads it. */
+  purpose_mn: string
+  purpose_en: string
+}
+
+/** The rule as the contract writes it; undefined where there is none, or `{none: reason}` says why. */
+export function personRule(written: unknown): PersonRule | undefined {
+  if (typeof written !== 'object' || written === null || !('of' in written)) return undefined
+  const { kind, of, shows, fold, purpose_mn, purpose_en } = written as PersonRule
+  return { kind, of, shows, fold: fold ?? null, purpose_mn, purpose_en }
+}
+
+/** The query for the person whom a request names; undefined where it names none. */
+export function peopleNamed(
+  of: PersonSource,
+  places: Readonly<Record<'path' | 'body' | 'answer', unknown>>,
+): { query: string } | undefined {
+  if (of === 'handler') return undefined
+  const [, place, name] = /(path|body|answer)\.(\w+)/.exec(of) ?? []
+  const values = places[place as keyof typeof places] as Record<string, unknown> | null | undefined
+  const id = values?.[name as string]
+  return typeof id === 'string' ? { query: personResolvers[of](literal(id)) } : undefined
+}
