@@ -1,3 +1,4 @@
+import { uuidv7 } from '../../../src/db/database.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import type { Credential, Stage } from '../../support/stage.ts'
 import type { Callers } from './callers.ts'
@@ -16,6 +17,56 @@ export const aNumberlessPerson: Recipe = async (stage) => {
 }
 
 export const aNamedSearch: Recipe = async () => ({ query: { q: 'мөнх' } })
+
+let found = 0
+
+/** A name that one person alone has: finding them is a look at them. */
+async function aPersonOfOneName(stage: Stage): Promise<string> {
+  const { id } = await stage.signIn()
+  found++
+  const name = `Ганц${'абвгдежзик'.repeat(3).slice(found % 10, (found % 10) + 8)}`
+  await stage.test.database.system
+    .updateTable('users')
+    .set({ given_name: name, eid_verified_at: new Date() })
+    .where('id', '=', id)
+    .execute()
+  return name
+}
+
+export const aSearchForOne: Recipe = async (stage) => ({ query: { q: await aPersonOfOneName(stage) } })
+
+export const aDirectorySearchForOne: Recipe = async (stage) => ({
+  query: { q: await aPersonOfOneName(stage), reason: 'a sweep over all' },
+})
+
+/** By which an owner can invite a person who has an account. */
+export async function aCivilId(stage: Stage): Promise<string> {
+  const { id } = await stage.signIn()
+  const civilId = `ЖЖ${String(Date.now()).slice(-8)}`
+  await stage.test.database.system
+    .updateTable('users')
+    .set({ civil_id: civilId })
+    .where('id', '=', id)
+    .execute()
+  return civilId
+}
+
+export const whatOnePersonDid: Recipe = async (stage) => ({
+  query: { actor: `user:${(await stage.signIn()).id}` },
+})
+
+/** A person of the state's registry who has an account here. */
+export const aRegisteredPerson =
+  (place: number, more: object = {}): Recipe =>
+  async (stage, _callers, { registry }) => {
+    const { registerNumber = '', civilId = '' } = registry.people.at(place) ?? {}
+    await stage.test.database.system
+      .insertInto('users')
+      .values({ id: uuidv7(), civil_id: civilId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return { query: { reg_no: registerNumber, ...more } }
+  }
 
 /** As it would be while a phone is being asked; for whom it is, and who granted it. */
 async function aGrant(stage: Stage): Promise<{ id: string; credential: Credential }> {

@@ -19,11 +19,18 @@ async function anApplication({ app }: Stage, overrides: ApplicationOverrides = {
 
 async function aCode({ app, test, signIn }: Stage, { application }: AddedApplication): Promise<string> {
   const now = new Date()
+  const { id: userId } = await signIn()
+  await test.database.system
+    .updateTable('users')
+    .set({ given_name: 'Номин' })
+    .where('id', '=', userId)
+    .execute()
   const { code } = await app.services.grants.open(test.database.system, {
     client: application,
-    userId: (await signIn()).id,
+    userId,
     sessionId: uuidv7(),
-    scopes: ['openid', 'offline_access'],
+    // So that the application is given something of the person, and they see it.
+    scopes: ['openid', 'profile', 'offline_access'],
     redirectUri: CALLBACK,
     codeChallenge: null,
     nonce: null,

@@ -42,12 +42,17 @@ import {
 import type { Outside } from './outside.ts'
 import { anUnpaidFee, aSignedCallback } from './payments.ts'
 import {
+  aCivilId,
+  aDirectorySearchForOne,
   aNamedSearch,
   aNumberlessPerson,
   anOwnGrant,
   aPendingGrant,
   aPersonWith,
+  aRegisteredPerson,
   aReportedEvent,
+  aSearchForOne,
+  whatOnePersonDid,
 } from './people.ts'
 import {
   aLinkedOrganisation,
@@ -228,18 +233,14 @@ export const recipes: Record<string, Recipe> = {
   getAuditVerification: async (stage) => ({
     path: { id: (await stage.app.services.audit.requestVerification('system')).id },
   }),
-  lookupDirectoryPerson: async (_stage, _callers, { registry }) => ({
-    query: { reg_no: registry.people[0]?.registerNumber ?? '', reason: 'a sweep over all' },
-  }),
+  lookupDirectoryPerson: aRegisteredPerson(0, { reason: 'a sweep over all' }),
   assignTenantOwner: anOwnerlessOrganisation,
   lookupDirectoryOrganisation: async (_stage, _callers, { registry }) => ({
     query: { reg_no: registry.organisations[0]?.registerNumber ?? '', reason: 'a sweep over all' },
   }),
-  listDirectoryPeople: async () => ({ query: { reason: 'a sweep over all' } }),
+  listDirectoryPeople: aDirectorySearchForOne,
   createAdmin: async (stage) => ({ body: { user_id: (await stage.signIn()).id } }),
-  lookupAdminByRegister: async (_stage, _callers, { registry }) => ({
-    query: { reg_no: registry.people.at(-1)?.registerNumber ?? '' },
-  }),
+  lookupAdminByRegister: aRegisteredPerson(-1),
   createAdminByRegister: async (_stage, _callers, { registry }) => ({
     body: { reg_no: registry.people.at(-1)?.registerNumber ?? '' },
   }),
@@ -331,7 +332,7 @@ export const recipes: Record<string, Recipe> = {
   listOrganisationMembers: aFoundedOrganisation,
   addOrganisationMember: async (stage) => ({
     ...(await aFoundedOrganisation(stage)),
-    body: { email: 'sweep@demo.invalid', role: 'member' },
+    body: { civil_id: await aCivilId(stage), role: 'member' },
   }),
   updateOrganisationMember: async (stage) => ({ ...(await aMemberOf(stage)), body: { role: 'owner' } }),
   removeOrganisationMember: aMemberOf,
@@ -372,7 +373,9 @@ export const recipes: Record<string, Recipe> = {
   revokeRoleGrant: aPendingGrant,
   getMyRoleGrant: anOwnGrant,
   revokeMyRoleGrant: anOwnGrant,
-  searchUsers: aNamedSearch,
+  searchUsers: aSearchForOne,
+  listUsers: aSearchForOne,
+  listAuditEntries: whatOnePersonDid,
   searchOrganizations: aNamedSearch,
   acknowledgeSecurityEvent: aReportedEvent,
   getGovPayment: anUnpaidFee,

@@ -46,6 +46,13 @@ const entriesOf: Record<string, number> = {
   createReference: 3,
   // The sign-in, and the number that the state registry has for a person who comes for the first time.
   pollEidSignIn: 2,
+  // The grant, and what the application was given of the person.
+  requestToken: 2,
+}
+
+/** The recipe's caller is the person whose data they are. Each says where the look of another is tested. */
+const ownData: Record<string, string> = {
+  getOnceOnlyEvidence: 'test/platform/gov/once-only.test.ts',
 }
 
 for (const operation of sweptOperations) {
@@ -70,12 +77,29 @@ for (const operation of sweptOperations) {
     assert.is(fresh.length, entriesOf[id] ?? 1, JSON.stringify(fresh))
     assert.is(fresh[0]?.operation, id)
     assert.is(fresh[0]?.outcome, 'done')
+    const { readsPerson } = operation
+    if (readsPerson && !Object.hasOwn(ownData, id))
+      assert.equal(await kindsOfTraces(stage, fresh), [readsPerson.kind], 'the person sees one row')
     const form = new RegExp(`^${audit.subject.replaceAll(/\{[^}]+\}/g, '[^{}]+')}$`)
-    assert.match(fresh[0]?.subject ?? '', form)
+    assert.ok(
+      fresh.some(({ subject }) => form.test(subject)),
+      `none is ${form}: ${JSON.stringify(fresh)}`,
+    )
     const unfilled = `x-audit ${audit.subject}: a placeholder is in neither the path, the answer's data nor the body`
     // A dash alone: what stands there may begin with one.
     assert.not.match(fresh[0]?.subject ?? '', /:-(?![\w-])/, unfilled)
   })
+}
+
+/** Of the rows that people see of what these entries record. */
+async function kindsOfTraces(stage: Stage, entries: { id: string }[]): Promise<string[]> {
+  const ids = entries.map(({ id }) => id)
+  const rows = await stage.test.database.system
+    .selectFrom('data_accesses')
+    .select('kind')
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map(({ kind }) => kind)
 }
 
 async function idsOfEntries(stage: Stage): Promise<Set<string>> {
