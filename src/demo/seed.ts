@@ -15,6 +15,7 @@ import {
 import { demoOfficer } from './gov/agencies.ts'
 import { seedGov } from './gov/seed.ts'
 import { keepSecret, keptSecret } from './kept-secrets.ts'
+import { seedLooks } from './looks.ts'
 
 export interface Demo {
   apiKey: string
@@ -46,6 +47,7 @@ export async function seedDemo(services: Services): Promise<Demo> {
   const { apiKey, clientSecret, invited } = await seedPlatform(services)
   const hasOfficer = await seedGov(services)
   await verifyCitizen(services)
+  await seedLooks(services)
   const { accessToken } = await services.sessions.issue(demoAdministrator.id)
   const officerToken = hasOfficer ? (await services.sessions.issue(demoOfficer.id)).accessToken : undefined
   return { apiKey, clientSecret, accessToken, officerToken, invited }

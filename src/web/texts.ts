@@ -1,5 +1,6 @@
 import type { Language } from '../errors/language.ts'
 import { contact } from './texts/contact.ts'
+import { dataAccess } from './texts/data-access.ts'
 import { everywhere } from './texts/everywhere.ts'
 import { invitations } from './texts/invitations.ts'
 import { me } from './texts/me.ts'
@@ -17,6 +18,7 @@ export const textsOfPages = {
   me,
   contact,
   notices,
+  dataAccess,
   superAdmin,
   provider,
   verify,
@@ -29,6 +31,7 @@ const texts = {
   ...me,
   ...contact,
   ...notices,
+  ...dataAccess,
   ...superAdmin,
   ...provider,
   ...verify,

@@ -35,17 +35,6 @@ const rows: readonly [table: string, values: Readonly<Record<string, string>>][]
     { issuer: `'i'`, subject: `'s'`, user_id: person, first_seen_at: 'now()', last_seen_at: 'now()' },
   ],
   ['audit_verification', { id: newId, requested_by: `'user:' || ${person}`, requested_at: 'now()' }],
-  [
-    'data_accesses',
-    {
-      user_id: person,
-      id: newId,
-      at: 'now()',
-      kind: `'operator'`,
-      operation: `'lookupDirectoryPerson'`,
-      categories: `'{identity}'`,
-    },
-  ],
   ['known_browsers', { id: newId, user_id: person, signed_in_at: 'now()' }],
   [
     'notice_deliveries',

@@ -6,6 +6,7 @@ import { address, type Page, type PageContext, seeOther } from '../page-context.
 import { textsFor } from '../texts.ts'
 import { connectedApplications } from './connected-applications.ts'
 import { contactDetails } from './contact-details.ts'
+import { dataAccess } from './data-access.ts'
 import { localTime } from './local-time.ts'
 import { noticeSettings } from './notice-settings.ts'
 import { ownSessions } from './own-sessions.ts'
@@ -48,6 +49,7 @@ ${await noticeSettings(context)}
 ${linkedAccounts(context, person.linked_accounts)}
 ${await ownSessions(context)}
 ${await connectedApplications(context)}
+${await dataAccess(context)}
 <p class="fault" role="alert" data-fault></p>
 <p class="actions"><button type="button" class="button" data-sign-out>${say('signOut')}</button>${toSuperAdmin(context, person)}</p>
 <noscript><p class="alert">${say('needsScript')}</p></noscript>
