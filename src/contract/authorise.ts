@@ -31,5 +31,5 @@ async function requirePermission(state: RequestState): Promise<void> {
   if (!held) throw new AppError('auth.invalid')
   state.held = held
   if (operation.permission.length > 0 && !grants(held, operation.permission))
-    throw new AppError('auth.forbidden')
+    throw new AppError(held.mfaRequired ? 'auth.mfa_required' : 'auth.forbidden')
 }

@@ -64,10 +64,11 @@ export function openTransaction(): OpenTransaction {
 }
 
 /** Role and actor for the policies; they end with the transaction. */
-export function actorStatement({ role, userId = '', orgId = '', principal = '', shown }: Actor): string {
+export function actorStatement({ role, userId = '', elevated, orgId = '', principal = '', shown }: Actor): string {
   const settings = {
     role: `tamga_${role}`,
     'app.user_id': userId,
+    'app.elevated': elevated ? 'on' : '',
     'app.org_id': orgId,
     'app.principal': principal,
     'app.shown': shown ? shownText(shown) : '',

@@ -5,6 +5,8 @@ import type { DB } from '../../generated/database.d.ts'
 export interface Actor {
   role: 'app' | 'job'
   userId?: string
+  /** Whether the person's session has shown the second factor of a super admin; not, unless it is said. */
+  elevated?: boolean
   orgId?: string
   /** As the audit log names the caller: stored answers belong to it. */
   principal?: string

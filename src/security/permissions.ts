@@ -3,6 +3,7 @@ import { createBatcher } from '../db/batcher.ts'
 import type { Database } from '../db/database.ts'
 import { withDeadline } from '../db/with-deadline.ts'
 import { heldPermissions } from './held-permissions.ts'
+import { mfaRequired, standing } from './standing.ts'
 
 export interface Held {
   role: string
@@ -11,12 +12,14 @@ export interface Held {
   permissions: ReadonlySet<string>
   /** A lock keeps new sign-ins out. It ends no session: others must not be able to throw a person out by guessing. */
   lockedUntil: Date | null
+  /** A super admin, in a session that has not shown the second factor. Until it has, they hold what any user does. */
+  mfaRequired: boolean
 }
 
 export interface Permissions {
   /**
    * Asked of the database each time, so that a change counts from the next request on. Undefined: not active. A super
-   * admin is one in an elevated session alone, and only while their record is active; elsewhere they are an admin.
+   * admin is one in an elevated session alone, and only while their record is active; elsewhere they are a user.
    */
   of(user: { userId: string; elevated?: boolean }): Promise<Held | undefined>
 }
@@ -32,6 +35,7 @@ interface HeldRow {
   roles: string[]
   permissions: string[]
   locked_until: Date | null
+  mfa_required: boolean
 }
 
 export function createPermissions(database: Pick<Database, 'system'>): Permissions {
@@ -51,22 +55,21 @@ async function selectHeld(
   questions: Question[],
 ): Promise<(Held | undefined)[]> {
   const { rows } = await sql<HeldRow>`
-    select q.nth::integer as nth, r.key as role, u.locked_until,
+    select q.nth::integer as nth, r.key as role, u.locked_until, ${mfaRequired(sql`u.id`, sql`q.elevated`)} as mfa_required,
       array(select o.key from roles o where o.key = r.key or o.rank > r.rank) as roles,
       ${heldPermissions} as permissions
     from unnest(${questions.map(({ userId }) => userId)}::uuid[], ${questions.map(({ elevated }) => elevated)}::boolean[])
       with ordinality as q (user_id, elevated, nth)
     join users u on u.id = q.user_id and u.active
-    join roles r on r.key = case when q.elevated and exists (
-      select from super_admins s where s.user_id = u.id and s.active
-    ) then 'superadmin' when u.role = 'superadmin' then 'admin' else u.role end`.execute(database.system)
+    join roles r on r.key = ${standing(sql`q.elevated`)}`.execute(database.system)
   const answers: (Held | undefined)[] = questions.map(() => undefined)
-  for (const { nth, role, roles, permissions, locked_until } of rows)
+  for (const { nth, role, roles, permissions, locked_until, mfa_required } of rows)
     answers[nth - 1] = {
       role,
       roles: new Set(roles),
       permissions: new Set(permissions),
       lockedUntil: locked_until,
+      mfaRequired: mfa_required,
     }
   return answers
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, uuidv7 } from '../../db/database.ts'
+import type { ErrorCode } from '../../errors/codes.ts'
 import type { SocialAccount } from '../../providers/social/port.ts'
 import { fillVerifiedEmail } from '../contact/vouched.ts'
 import { lockUser } from '../sessions/queries.ts'
@@ -65,7 +66,14 @@ export async function lockSignedIn(
     .executeTakeFirst()
 }
 
+/** An account at a provider, as the provider names it. */
+export type Account = Pick<SocialAccount, 'provider' | 'issuer' | 'subject'>
+
 export type Linking = 'linked' | 'theirs' | 'taken' | 'another'
+
+export const linkRefusals = { taken: 'social.taken', another: 'social.already_linked' } as const satisfies Partial<
+  Record<Linking, ErrorCode>
+>
 
 const MOST_TRIES = 3
 
@@ -73,7 +81,7 @@ const MOST_TRIES = 3
 export async function linkAccount(
   db: Tx,
   userId: string,
-  account: SocialAccount,
+  account: Account,
   now: Date,
 ): Promise<Linking> {
   const { provider, issuer, subject } = account
@@ -85,16 +93,32 @@ export async function linkAccount(
     if (rows.length > 0) return 'linked'
     const link = await selectLink(db, issuer, subject)
     if (link) return link.user_id === userId ? 'theirs' : 'taken'
-    const another = await db
-      .selectFrom('linked_accounts')
-      .select('id')
-      .where('user_id', '=', userId)
-      .where('provider', '=', provider)
-      .executeTakeFirst()
-    if (another) return 'another'
+    if (await hasLinked(db, userId, provider)) return 'another'
     // The link of another person was in the way and has just been removed.
   }
   return 'taken'
+}
+
+/** Whether the person has an account of that provider, whichever. */
+async function hasLinked(db: Db, userId: string, provider: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('linked_accounts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('provider', '=', provider)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What keeps the person from linking the account, as far as can be seen without trying. */
+export async function linkHindrance(
+  db: Db,
+  userId: string,
+  { provider, issuer, subject }: Account,
+): Promise<Exclude<Linking, 'linked' | 'theirs'> | undefined> {
+  const link = await selectLink(db, issuer, subject)
+  if (link) return link.user_id === userId ? undefined : 'taken'
+  return (await hasLinked(db, userId, provider)) ? 'another' : undefined
 }
 
 /** An address that the provider has verified becomes that of a person who has none. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
+import { mfaRequired, standing } from '../../security/standing.ts'
 
 /** A person, and the session of the call. */
 export async function selectProfile(db: Db, userId: string, sessionId: string) {
@@ -16,7 +17,6 @@ export async function selectProfile(db: Db, userId: string, sessionId: string) {
       'u.email',
       'u.phone',
       'u.ge_id',
-      'u.role',
       'u.eid_verified_at',
       'u.created_at',
       's.id as session_id',
@@ -26,6 +26,8 @@ export async function selectProfile(db: Db, userId: string, sessionId: string) {
       's.expires_at',
       's.absolute_expires_at',
     ])
+    .select(standing(sql`s.elevated`).as('role'))
+    .select(mfaRequired(sql`u.id`, sql`s.elevated`).as('mfa_required'))
     .select(
       sql<boolean>`exists (select from super_admins a where a.user_id = u.id and a.active)`.as('super_admin'),
     )

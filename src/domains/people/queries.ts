@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import { heldPermissions } from '../../security/held-permissions.ts'
+import { standing } from '../../security/standing.ts'
 import { type Authority, administratorRoles, type GrantableRole } from './rules.ts'
 
 /** In one order, so that two people who act upon each other do not deadlock. A separate statement, before any read. */
@@ -20,8 +21,8 @@ interface AuthorityRow {
 }
 
 /**
- * What a person holds. As an actor a super admin is one in an elevated session alone; as a target, always. Undefined when
- * there is no such person, or they were anonymised.
+ * What a person holds. As an actor a super admin is one in an elevated session alone, and a user elsewhere; as a target,
+ * always. Undefined when there is no such person, or they were anonymised.
  */
 export async function selectAuthority(
   db: Db,
@@ -36,8 +37,7 @@ export async function selectAuthority(
     cross join lateral (
       select exists (select from super_admins a where a.user_id = u.id and a.active) as super_admin
     ) s
-    join roles r on r.key = case when ${counts} and s.super_admin then 'superadmin'
-      when u.role = 'superadmin' then 'admin' else u.role end
+    join roles r on r.key = ${standing(sql`${counts}`)}
     where u.id = ${userId} and u.anonymised_at is null`.execute(db)
   const row = rows[0]
   if (!row) return undefined

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { issuedAfterCutOff } from '../../security/rotation.ts'
+import { mfaRequired } from '../../security/standing.ts'
 import { ACCESS_LIFE_MS, CLOCK_LEEWAY_MS } from '../../security/tokens.ts'
 import { publishRevoked } from './revocation-queries.ts'
 
@@ -19,9 +20,11 @@ export interface SessionRow {
   expires_at: Date
   absolute_expires_at: Date
   elevated: boolean
+  mfa_required: boolean
 }
 
-export const sessionColumns = sql`s.id, s.user_id, s.gen, s.issued_at, s.expires_at, s.absolute_expires_at, s.elevated`
+export const sessionColumns = sql`s.id, s.user_id, s.gen, s.issued_at, s.expires_at, s.absolute_expires_at, s.elevated,
+  ${mfaRequired(sql`s.user_id`, sql`s.elevated`)} as mfa_required`
 
 export interface NewSession {
   id: string

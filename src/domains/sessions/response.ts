@@ -11,5 +11,6 @@ export function toTokenResponse(pair: TokenPair, clock: Clock) {
     expires_in: expiresIn(pair.accessExpiresAt, now, pair.issuedAt),
     refresh_token: pair.refreshToken,
     refresh_expires_in: expiresIn(pair.refreshExpiresAt, now, pair.issuedAt),
+    mfa_required: pair.mfaRequired,
   }
 }

@@ -33,6 +33,8 @@ export interface TokenPair {
   accessExpiresAt: number
   refreshToken: string
   refreshExpiresAt: number
+  /** Whether the person is a super admin who has yet to show the second factor. */
+  mfaRequired: boolean
 }
 
 export interface IssueOptions {
@@ -111,7 +113,7 @@ export function createSessions({ database, clock, jwtSecret, jwtIssuer }: Sessio
     const refreshExpiresAt = session.expires_at.getTime()
     const accessExpiresAt = Math.min(issuedAt + ACCESS_LIFE_MS, session.absolute_expires_at.getTime())
     const common = { userId: session.user_id, sessionId: session.id, issuedAt }
-    const { elevated, gen } = session
+    const { elevated, gen, mfa_required: mfaRequired } = session
     const accessToken = tokens.signAccess({
       ...common,
       tokenId: randomUUID(),
@@ -125,7 +127,16 @@ export function createSessions({ database, clock, jwtSecret, jwtIssuer }: Sessio
       gen,
     })
     const { userId, sessionId } = common
-    return { userId, sessionId, issuedAt, accessToken, accessExpiresAt, refreshToken, refreshExpiresAt }
+    return {
+      userId,
+      sessionId,
+      issuedAt,
+      accessToken,
+      accessExpiresAt,
+      refreshToken,
+      refreshExpiresAt,
+      mfaRequired,
+    }
   }
 
   async function cutOff(tx: Tx, userId: string, reason: string): Promise<boolean> {

@@ -16,6 +16,11 @@ export const authCodes = {
     mn: 'Сэргээх токен давтан ашиглагдсан тул энэ нэвтрэлт бүхэлдээ хүчингүй боллоо. Дахин нэвтэрнэ үү.',
     en: 'This refresh token was already used, so the whole session was ended. Sign in again.',
   },
+  'auth.mfa_required': {
+    status: 403,
+    mn: 'Энэ үйлдэлд ерөнхий админы хоёр дахь баталгаажуулалт хэрэгтэй. Апп дахь кодоороо баталгаажуулаад дахин оролдоно уу.',
+    en: 'This needs your second factor as a super admin. Verify it, then try again.',
+  },
   'auth.forbidden': {
     status: 403,
     mn: 'Энэ үйлдлийг хийх эрх танд алга.',

@@ -5,8 +5,8 @@ import { insertLoginEvent } from '../../domains/identity/login-events.ts'
 import { attemptOf, orNoted } from '../../domains/identity/noted-attempt.ts'
 import { signIn } from '../../domains/identity/sign-in.ts'
 import {
-  type Linking,
   linkAccount,
+  linkRefusals,
   lockHolderOf,
   lockSignedIn,
   type PersonRow,
@@ -19,7 +19,6 @@ import { toTokenResponse } from '../../domains/sessions/response.ts'
 import type { UserPrincipal } from '../../domains/sessions/sessions.ts'
 import type { Attempt } from '../../domains/sessions/sign-in-attempt.ts'
 import { AppError } from '../../errors/app-error.ts'
-import type { ErrorCode } from '../../errors/codes.ts'
 import type { SocialAccount } from '../../providers/social/port.ts'
 
 export const exchangeSocialCode: Handler<'exchangeSocialCode'> = async ({ body }, context) => {
@@ -58,11 +57,6 @@ async function enter(
   return { holder, pair: await signIn(db, services.sessions, holder, attempt) }
 }
 
-const refusals: Record<Exclude<Linking, 'linked' | 'theirs'>, ErrorCode> = {
-  taken: 'social.taken',
-  another: 'social.already_linked',
-}
-
 /** Only a person whose eID has been verified links an account: the link signs in without it. */
 async function link(
   { db, audit }: TransactionWork,
@@ -77,7 +71,7 @@ async function link(
     person.eid_verified_at === null ? undefined : await linkAccount(db, userId, account, attempt.at)
   const details = { user: userId, provider: account.provider }
   if (linking !== 'linked' && linking !== 'theirs') {
-    const refusal = new AppError(linking ? refusals[linking] : 'social.not_linked', { keepWrites: true })
+    const refusal = new AppError(linking ? linkRefusals[linking] : 'social.not_linked', { keepWrites: true })
     const targetHash = services.identityHashes.account(account.issuer, account.subject)
     audit.entry({
       subject: `social:${account.provider}`,

@@ -12,5 +12,6 @@ export const getMyRole: Handler<'getMyRole'> = async (_input, { principal, servi
     ...names,
     roles: [...held.roles].sort(),
     permissions: [...held.permissions].sort(),
+    mfa_required: held.mfaRequired,
   }
 }

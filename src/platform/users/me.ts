@@ -6,7 +6,6 @@ import { AppError } from '../../errors/app-error.ts'
 export const getMyProfile: Handler<'getMyProfile'> = async (_input, { db, principal }) => {
   const row = await selectProfile(db, principal.userId, principal.sessionId)
   if (!row) throw new AppError('auth.invalid')
-  const ordinary = row.role === 'superadmin' ? 'admin' : row.role
   return {
     id: row.id,
     civil_id: row.civil_id,
@@ -16,8 +15,7 @@ export const getMyProfile: Handler<'getMyProfile'> = async (_input, { db, princi
     email: row.email,
     phone: row.phone,
     ge_id: row.ge_id,
-    // A super admin is one in an elevated session alone.
-    role: row.elevated && row.super_admin ? 'superadmin' : ordinary,
+    role: row.role,
     super_admin: row.super_admin,
     eid_verified_at: row.eid_verified_at?.toISOString() ?? null,
     has_signature: row.has_signature,
@@ -26,6 +24,7 @@ export const getMyProfile: Handler<'getMyProfile'> = async (_input, { db, princi
       id: row.session_id,
       method: row.method,
       elevated: row.elevated,
+      mfa_required: row.mfa_required,
       signed_in_at: row.signed_in_at.toISOString(),
       renew_before: row.expires_at.toISOString(),
       ends_at: row.absolute_expires_at.toISOString(),

@@ -22,12 +22,13 @@ export const consent: Page = async (context) => {
   })
   if (error) return refused(context, error)
 
-  const { userId, sessionId } = holder
+  const { userId, sessionId, elevated } = holder
   const scopes: string[] = data.requested_scope
-  const [person, known] = await services.database.transact({ role: 'app', userId }, 'read', async (db) => [
-    await selectSignedIn(db, userId, sessionId),
-    await selectServiceNames(db, scopes),
-  ])
+  const [person, known] = await services.database.transact(
+    { role: 'app', userId, elevated },
+    'read',
+    async (db) => [await selectSignedIn(db, userId, sessionId), await selectServiceNames(db, scopes)],
+  )
   const name = clientName(data.client, language)
   const who = [person?.family_name, person?.given_name].filter(Boolean).join(' ') || person?.civil_id
   const title = say('consentTitle', { name })

@@ -66,17 +66,6 @@ export async function finishEidStep(
   return numUpdatedRows === 1n
 }
 
-/** Whose the social account is already, as far as people have linked it. */
-export async function selectLinkedUser(db: Db, issuer: string, subject: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('linked_accounts')
-    .select('user_id')
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
-    .executeTakeFirst()
-  return row?.user_id
-}
-
 export async function setEmailCode(
   tx: Tx,
   id: string,

@@ -18,13 +18,14 @@ import {
 import {
   finishEidStep,
   type OnboardingRow,
-  selectLinkedUser,
   setEidSession,
 } from '../../../domains/identity/super-admin/onboarding-queries.ts'
+import { linkHindrance, linkRefusals } from '../../../domains/identity/social-queries.ts'
 import { selectClaims } from '../../../domains/identity/super-admin/queries.ts'
 import { ONBOARDING_PURPOSE } from '../../../domains/identity/super-admin/rules.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { ErrorCode } from '../../../errors/codes.ts'
+import type { SignInReason } from '../../../errors/sign-in-reasons.ts'
 import type { Language } from '../../../errors/language.ts'
 
 const displayText: Record<Language, string> = {
@@ -112,17 +113,19 @@ function bindPerson(work: Poll, token: string, proven: EidProven) {
 
 interface Refusal {
   code: ErrorCode
-  reason: 'already_superadmin' | 'person_mismatch'
+  reason: SignInReason
 }
 
 /** A person becomes a super admin once, and with their own social account. */
 async function refusalOf(db: Tx, onboarding: OnboardingRow, userId: string): Promise<Refusal | undefined> {
   const { email, social_issuer: issuer, social_subject: subject } = onboarding
-  const linked = await selectLinkedUser(db, issuer, subject)
   const claims = await selectClaims(db, { email, issuer, subject, userId })
   const others = claims.some((admin) => admin.user_id !== userId)
-  if (others || (linked !== undefined && linked !== userId))
-    return { code: 'auth.person_mismatch', reason: 'person_mismatch' }
+  const provider = onboarding.social_provider ?? ''
+  const hindrance = await linkHindrance(db, userId, { provider, issuer, subject })
+  if (others || hindrance === 'taken') return { code: 'auth.person_mismatch', reason: 'person_mismatch' }
   const already = claims.some((admin) => !admin.active || admin.totp_sealed !== null)
-  return already ? { code: 'auth.already_superadmin', reason: 'already_superadmin' } : undefined
+  if (already) return { code: 'auth.already_superadmin', reason: 'already_superadmin' }
+  // Said now: the last step links the account, and could not.
+  return hindrance && { code: linkRefusals[hindrance], reason: 'social_already_linked' }
 }

@@ -55,6 +55,7 @@ export const startSuperAdminOnboarding: Handler<'startSuperAdminOnboarding'> = a
         token_hash: hash,
         step: 'eid',
         email,
+        social_provider: account.provider,
         social_issuer: claim.issuer,
         social_subject: claim.subject,
         created_at: now,

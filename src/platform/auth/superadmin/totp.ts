@@ -6,6 +6,7 @@ import { countFailure, forgetFailures, isLocked, lockRuleOf } from '../../../dom
 import { insertLoginEvent } from '../../../domains/identity/login-events.ts'
 import { attemptOf } from '../../../domains/identity/noted-attempt.ts'
 import { signIn } from '../../../domains/identity/sign-in.ts'
+import { linkAccount, linkRefusals } from '../../../domains/identity/social-queries.ts'
 import {
   enterStep,
   openAccount,
@@ -73,13 +74,22 @@ export const verifySuperAdminTotp: Handler<'verifySuperAdminTotp'> = async ({ bo
         throw new AppError('auth.mfa_failed', { keepWrites: true })
       }
       await forgetFailures(db, key, now)
-      const recovery = await admit(work, onboarding, {
-        sealing,
-        step,
-        now,
-        named: services.config.superadminEmail,
-      })
+      const admission = { sealing, step, now, named: services.config.superadminEmail }
+      const recovery = await admit(work, onboarding, admission)
       const pair = await signIn(db, services.sessions, holder, attempt, { elevated: true })
+      if (await linkSocialAccount(db, onboarding, now)) {
+        // Other sessions of the person must not profit from a way in that was added here.
+        await services.sessions.revokeOthers(userId, pair.sessionId, 'social_linked', db)
+        await insertSecurityEvent(db, {
+          kind: 'social_linked',
+          severity: 'info',
+          at: now,
+          requestId,
+          userId,
+          addressHash: attempt.addressHash,
+          details: { provider: String(onboarding.social_provider) },
+        })
+      }
       await insertSecurityEvent(db, {
         kind: 'superadmin_onboarded',
         severity: 'warning',
@@ -93,6 +103,15 @@ export const verifySuperAdminTotp: Handler<'verifySuperAdminTotp'> = async ({ bo
     { shown: shownOnboarding(body.onboarding_token) },
   )
   return { recovery_codes: recovery, tokens: toTokenResponse(pair, services.clock) }
+}
+
+/** From here on the account that began the onboarding signs in. False where it did so before. */
+async function linkSocialAccount(db: Tx, onboarding: OnboardingRow, now: Date): Promise<boolean> {
+  const { social_provider: provider, social_issuer: issuer, social_subject: subject } = onboarding
+  if (provider === null) return false
+  const linking = await linkAccount(db, personOf(onboarding), { provider, issuer, subject }, now)
+  if (linking === 'taken' || linking === 'another') throw new AppError(linkRefusals[linking])
+  return linking === 'linked'
 }
 
 /** The step of the app to which the code belongs; a secret must have been created before. */
