@@ -64,7 +64,14 @@ export function openTransaction(): OpenTransaction {
 }
 
 /** Role and actor for the policies; they end with the transaction. */
-export function actorStatement({ role, userId = '', elevated, orgId = '', principal = '', shown }: Actor): string {
+export function actorStatement({
+  role,
+  userId = '',
+  elevated,
+  orgId = '',
+  principal = '',
+  shown,
+}: Actor): string {
   const settings = {
     role: `tamga_${role}`,
     'app.user_id': userId,

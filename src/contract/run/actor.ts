@@ -4,8 +4,7 @@ import { organisationOf, type Principal, principalName } from '../../security/pr
 /** The local administrator acts beyond organisations; everyone else under row-level security. */
 export function actorOf(given: Principal): Actor {
   const principal = principalName(given)
-  if (given.kind === 'user') 
-    return { role: 'app', userId: given.userId, elevated: given.elevated, principal }
+  if (given.kind === 'user') return { role: 'app', userId: given.userId, elevated: given.elevated, principal }
   const orgId = organisationOf(given)
   if (orgId !== null) return { role: 'app', orgId, principal }
   return { role: given.kind === 'admin' ? 'job' : 'app', principal }

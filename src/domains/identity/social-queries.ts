@@ -71,19 +71,15 @@ export type Account = Pick<SocialAccount, 'provider' | 'issuer' | 'subject'>
 
 export type Linking = 'linked' | 'theirs' | 'taken' | 'another'
 
-export const linkRefusals = { taken: 'social.taken', another: 'social.already_linked' } as const satisfies Partial<
-  Record<Linking, ErrorCode>
->
+export const linkRefusals = {
+  taken: 'social.taken',
+  another: 'social.already_linked',
+} as const satisfies Partial<Record<Linking, ErrorCode>>
 
 const MOST_TRIES = 3
 
 /** The two unique keys of the table decide; what stood in the way is looked up afterwards. */
-export async function linkAccount(
-  db: Tx,
-  userId: string,
-  account: Account,
-  now: Date,
-): Promise<Linking> {
+export async function linkAccount(db: Tx, userId: string, account: Account, now: Date): Promise<Linking> {
   const { provider, issuer, subject } = account
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const { rows } = await sql`

@@ -18,6 +18,7 @@ export type SecurityEventKind =
   | 'superadmin_mfa_failed'
   | 'superadmin_factor_reset'
   | 'recovery_code_used'
+  | 'recovery_codes_renewed'
   | 'audit_alarm'
   | 'payment_mismatch'
   | 'refund_stuck'

@@ -85,6 +85,7 @@ import {
 } from './registry.ts'
 import { aCaseBeingSigned, anUnsignedCase } from './signatures.ts'
 import {
+  aCodeForNewOnes,
   aMailedCode,
   anAnsweredPhone,
   anAppCode,
@@ -201,6 +202,7 @@ export const recipes: Record<string, Recipe> = {
   createSuperAdminTotp: anOnboardingAt('totp'),
   verifySuperAdminTotp: anAppCode,
   verifySuperAdminMfa: aSecondFactor,
+  reissueMyRecoveryCodes: aCodeForNewOnes,
   revokeConnectedApplication: aConnectedApplication,
   revokeMySession: anotherSession,
   requestToken: aRedemption,

@@ -19,7 +19,7 @@ people.before(async () => {
 people.after(() => test?.close())
 
 const as = <T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  test.database.transact({ role: 'app', userId: actor.userId }, 'write', work)
+  test.database.transact({ role: 'app', ...actor }, 'write', work)
 
 const give = (actor: Actor, userId: string, role: string, rowVersion?: number) =>
   as(actor, (tx) => changeRole(tx, sessions, actor, { userId, role, rowVersion, now: new Date() }))

@@ -41,7 +41,7 @@ me('a super admin is one after the second factor alone', async ({ stage }) => {
   const { accessToken } = await stage.app.services.sessions.issue(id)
   const plain = { Authorization: `Bearer ${accessToken}` }
   const { role, super_admin, session } = (await stage.call('getMyProfile', {}, plain)).body.data
-  assert.equal([role, super_admin, session.elevated], ['admin', true, false])
+  assert.equal([role, super_admin, session.elevated], ['user', true, false])
 })
 
 me.run()

@@ -55,6 +55,18 @@ export function selectUnusedCodes(tx: Tx, superAdminId: string): Promise<{ id: s
     .execute()
 }
 
+export async function countUnusedCodes(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('super_admin_recovery_codes as c')
+    .innerJoin('super_admins as s', 's.id', 'c.super_admin_id')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('s.user_id', '=', userId)
+    .where('s.active', '=', true)
+    .where('c.used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** True for the one use of it. */
 export async function takeRecoveryCode(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx

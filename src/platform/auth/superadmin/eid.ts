@@ -8,6 +8,7 @@ import { startEidSession, startEidSessionById } from '../../../domains/identity/
 import { awaitEidProof, type EidProven } from '../../../domains/identity/eid/wait.ts'
 import { insertLoginEvent } from '../../../domains/identity/login-events.ts'
 import { attemptOf } from '../../../domains/identity/noted-attempt.ts'
+import { linkHindrance, linkRefusals } from '../../../domains/identity/social-queries.ts'
 import {
   enterStep,
   findOnboarding,
@@ -20,13 +21,12 @@ import {
   type OnboardingRow,
   setEidSession,
 } from '../../../domains/identity/super-admin/onboarding-queries.ts'
-import { linkHindrance, linkRefusals } from '../../../domains/identity/social-queries.ts'
 import { selectClaims } from '../../../domains/identity/super-admin/queries.ts'
 import { ONBOARDING_PURPOSE } from '../../../domains/identity/super-admin/rules.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { ErrorCode } from '../../../errors/codes.ts'
-import type { SignInReason } from '../../../errors/sign-in-reasons.ts'
 import type { Language } from '../../../errors/language.ts'
+import type { SignInReason } from '../../../errors/sign-in-reasons.ts'
 
 const displayText: Record<Language, string> = {
   mn: 'Ерөнхий админаар бүртгүүлэх',

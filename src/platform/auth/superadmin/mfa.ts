@@ -1,30 +1,16 @@
-import type { Context, Handler } from '../../../contract/types.ts'
+import type { Handler } from '../../../contract/types.ts'
 import type { Tx } from '../../../db/database.ts'
-import {
-  countFailure,
-  forgetFailures,
-  isLocked,
-  type LockKey,
-  lockRuleOf,
-} from '../../../domains/identity/locks.ts'
-import { insertLoginEvent } from '../../../domains/identity/login-events.ts'
+import { lockRuleOf } from '../../../domains/identity/locks.ts'
 import { attemptOf } from '../../../domains/identity/noted-attempt.ts'
 import { signIn } from '../../../domains/identity/sign-in.ts'
 import { openAccount, sealingOf } from '../../../domains/identity/super-admin/onboarding.ts'
 import { selectFirstFactor } from '../../../domains/identity/super-admin/onboarding-queries.ts'
-import {
-  lockSuperAdmin,
-  type SuperAdminRow,
-  selectUnusedCodes,
-} from '../../../domains/identity/super-admin/queries.ts'
+import { lockSuperAdmin, selectUnusedCodes } from '../../../domains/identity/super-admin/queries.ts'
+import { type Factor, requireFactor } from '../../../domains/identity/super-admin/require-factor.ts'
 import { FIRST_FACTOR_LIFE_MS, isFirstFactor } from '../../../domains/identity/super-admin/rules.ts'
-import { useRecoveryCode, useTotp } from '../../../domains/identity/super-admin/second-factor.ts'
 import { insertSecurityEvent } from '../../../domains/security-events/events.ts'
 import { toTokenResponse } from '../../../domains/sessions/response.ts'
 import { AppError, type BilingualFault } from '../../../errors/app-error.ts'
-import type { Sealing } from '../../../security/sealing.ts'
-
-type Factor = { kind: 'totp' | 'recovery'; code: string }
 
 export const verifySuperAdminMfa: Handler<'verifySuperAdminMfa'> = async ({ body }, context) => {
   const { transact, services, principal, now, requestId } = context
@@ -37,9 +23,9 @@ export const verifySuperAdminMfa: Handler<'verifySuperAdminMfa'> = async ({ body
     audit.entry({ subject: `superadmin:${admin.id}`, details: { factor: factor.kind } })
     const holder = await openAccount(db, principal.userId, now)
     await requireFirstFactor(db, principal.sessionId, now)
-    await requireRight(db, admin, factor, sealing, context)
-
     const attempt = attemptOf(context, 'mfa')
+    await requireFactor(db, admin, factor, { sealing, attempt, rule: lockRuleOf(services.config) })
+
     const pair = await signIn(db, services.sessions, holder, attempt, { elevated: true })
     // The first factor is used up: no other holder of that session may try a second one on it.
     const ended = await services.sessions.revokeSession(principal.sessionId, 'elevated', db)
@@ -80,40 +66,4 @@ async function requireFirstFactor(db: Tx, sessionId: string, now: Date): Promise
   const age = session ? now.getTime() - session.created_at.getTime() : Number.POSITIVE_INFINITY
   if (!session || !isFirstFactor(session.method) || age > FIRST_FACTOR_LIFE_MS)
     throw new AppError('auth.invalid')
-}
-
-/** Guesses at one kind of factor do not close the other: a thief of the first factor cannot lock the owner out. */
-const lockOf = ({ user_id }: SuperAdminRow, { kind }: Factor): LockKey =>
-  kind === 'totp' ? `mfa:${user_id}` : `mfa:recovery:${user_id}`
-
-async function requireRight(
-  db: Tx,
-  admin: SuperAdminRow,
-  factor: Factor,
-  sealing: Sealing,
-  context: Context<'verifySuperAdminMfa'>,
-): Promise<void> {
-  const { services, now, requestId } = context
-  const attempt = attemptOf(context, 'mfa')
-  const userId = admin.user_id
-  const key = lockOf(admin, factor)
-  if (await isLocked(db, key, now)) {
-    await insertLoginEvent(db, attempt, { userId, reason: 'account_locked' })
-    throw new AppError('auth.locked', { keepWrites: true })
-  }
-  const use = factor.kind === 'totp' ? useTotp : useRecoveryCode
-  if (await use(db, sealing, admin, factor.code, now)) return forgetFailures(db, key, now)
-
-  await insertLoginEvent(db, attempt, { userId, reason: 'mfa_failed' })
-  const locked = await countFailure(db, key, lockRuleOf(services.config), now)
-  await insertSecurityEvent(db, {
-    kind: 'superadmin_mfa_failed',
-    severity: locked ? 'critical' : 'warning',
-    at: now,
-    requestId,
-    userId,
-    addressHash: attempt.addressHash,
-    details: { factor: factor.kind, locked },
-  })
-  throw new AppError('auth.mfa_failed', { keepWrites: true })
 }

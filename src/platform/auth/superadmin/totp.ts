@@ -77,6 +77,14 @@ export const verifySuperAdminTotp: Handler<'verifySuperAdminTotp'> = async ({ bo
       const admission = { sealing, step, now, named: services.config.superadminEmail }
       const recovery = await admit(work, onboarding, admission)
       const pair = await signIn(db, services.sessions, holder, attempt, { elevated: true })
+      await insertSecurityEvent(db, {
+        kind: 'superadmin_onboarded',
+        severity: 'warning',
+        at: now,
+        requestId,
+        userId,
+        addressHash: attempt.addressHash,
+      })
       if (await linkSocialAccount(db, onboarding, now)) {
         // Other sessions of the person must not profit from a way in that was added here.
         await services.sessions.revokeOthers(userId, pair.sessionId, 'social_linked', db)
@@ -90,14 +98,6 @@ export const verifySuperAdminTotp: Handler<'verifySuperAdminTotp'> = async ({ bo
           details: { provider: String(onboarding.social_provider) },
         })
       }
-      await insertSecurityEvent(db, {
-        kind: 'superadmin_onboarded',
-        severity: 'warning',
-        at: now,
-        requestId,
-        userId,
-        addressHash: attempt.addressHash,
-      })
       return { recovery, pair }
     },
     { shown: shownOnboarding(body.onboarding_token) },

@@ -73,6 +73,9 @@ interface BeginOptions {
   invited?: boolean
 }
 
+/** The provider of the onboardings below. */
+export const SOCIAL_ISSUER = 'https://social.demo.invalid'
+
 let people = 0
 export const someEmail = (): string => `person-${++people}-${randomBytes(3).toString('hex')}@demo.invalid`
 
@@ -93,7 +96,8 @@ export async function beginAt(
     token_hash: createHash('sha256').update(token).digest(),
     step,
     email,
-    social_issuer: 'https://social.demo.invalid',
+    social_provider: 'demo',
+    social_issuer: SOCIAL_ISSUER,
     social_subject: subject,
     user_id: step === 'eid' ? null : userId,
     created_at: now,

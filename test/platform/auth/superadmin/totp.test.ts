@@ -1,6 +1,7 @@
 import QRCode from 'qrcode'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { uuidv7 } from '../../../../src/db/database.ts'
 import { resetSecondFactor } from '../../../../src/domains/identity/super-admin/reset.ts'
 import {
   addPerson,
@@ -11,6 +12,7 @@ import {
   makeSuperAdmin,
   openSuperAdminStage,
   otherCode,
+  SOCIAL_ISSUER,
   type SuperAdminStage,
   someEmail,
   storedText,
@@ -58,8 +60,8 @@ totp(
     assert.is(new Set(body.data.recovery_codes).size, 10)
     assert.ok(body.data.tokens.refresh_expires_in <= 12 * 3600)
     assert.is((await stage.call('listAuditEntries', {}, bearer(body.data.tokens.access_token))).status, 200)
-    // The person's other sessions are what they were.
-    assert.is((await stage.call('listAuditEntries', {}, ordinary)).status, 403)
+    // They do not profit from the social account, which is a new way in.
+    assert.is((await stage.call('listAuditEntries', {}, ordinary)).status, 401)
 
     const [admin] = await adminOf(stage, userId)
     assert.is(admin?.email, email)
@@ -69,10 +71,7 @@ totp(
       .selectAll()
       .where('user_id', '=', userId)
       .execute()
-    assert.equal(
-      events.map(({ kind }) => kind),
-      ['superadmin_onboarded'],
-    )
+    assert.equal(events.map(({ kind }) => kind).sort(), ['social_linked', 'superadmin_onboarded'])
     const logins = await system.selectFrom('login_events').selectAll().where('user_id', '=', userId).execute()
     assert.equal(
       logins.map(({ method, outcome }) => [method, outcome]),
@@ -216,5 +215,83 @@ totp('404: after the half hour', async ({ stage }) => {
   stage.shift(-31 * 60_000)
   assert.is(status, 404)
 })
+
+const linksOf = ({ test }: SuperAdminStage, subject: string) =>
+  test.database.system
+    .selectFrom('linked_accounts')
+    .select(['user_id', 'provider', 'issuer'])
+    .where('subject', '=', subject)
+    .execute()
+
+async function link(stage: SuperAdminStage, userId: string, subject: string): Promise<void> {
+  await stage.test.database.system
+    .insertInto('linked_accounts')
+    .values({
+      id: uuidv7(),
+      user_id: userId,
+      provider: 'demo',
+      issuer: SOCIAL_ISSUER,
+      subject,
+      linked_at: stage.now(),
+    })
+    .execute()
+}
+
+totp('the social account is linked with the end, once', async ({ stage }) => {
+  const { verify, userId } = await withSecret(stage, { subject: 'linked-at-the-end' })
+  assert.equal(await linksOf(stage, 'linked-at-the-end'), [])
+  assert.is((await verify()).status, 200)
+  const linked = [{ user_id: userId, provider: 'demo', issuer: SOCIAL_ISSUER }]
+  assert.equal(await linksOf(stage, 'linked-at-the-end'), linked)
+})
+
+totp('an account that the person has linked before stays linked, and ends nothing', async ({ stage }) => {
+  const userId = await addPerson(stage)
+  await link(stage, userId, 'linked-before')
+  const { verify } = await withSecret(stage, { userId, subject: 'linked-before' })
+  const ordinary = await firstFactor(stage, userId)
+  assert.is((await verify()).status, 200)
+  assert.is((await linksOf(stage, 'linked-before')).length, 1)
+  assert.is((await stage.call('getMyProfile', {}, ordinary)).status, 200)
+})
+
+totp('409: the account is another person’s by now, and nothing has changed', async ({ stage }) => {
+  const { verify, userId, id, email } = await withSecret(stage, { subject: 'taken-meanwhile' })
+  const other = await addPerson(stage)
+  await link(stage, other, 'taken-meanwhile')
+  const { status, body } = await verify()
+  assert.equal([status, body.error, body.sso_error], [409, 'social.taken', 'social_taken'])
+  await assertUnchanged(stage, { userId, id, email })
+  assert.equal(
+    (await linksOf(stage, 'taken-meanwhile')).map(({ user_id }) => user_id),
+    [other],
+  )
+})
+
+totp('409: the person has linked another account of that provider meanwhile', async ({ stage }) => {
+  const { verify, userId, id, email } = await withSecret(stage, { subject: 'second-account' })
+  await link(stage, userId, 'first-account')
+  const { status, body } = await verify()
+  assert.equal([status, body.error], [409, 'social.already_linked'])
+  await assertUnchanged(stage, { userId, id, email })
+  assert.equal(await linksOf(stage, 'second-account'), [])
+})
+
+/** Neither a super admin nor a step further, and the invitation is good still. */
+async function assertUnchanged(stage: SuperAdminStage, begun: { userId: string; id: string; email: string }) {
+  const { system } = stage.test.database
+  assert.equal(await adminOf(stage, begun.userId), [])
+  const { step } = await system
+    .selectFrom('super_admin_onboardings')
+    .select('step')
+    .where('id', '=', begun.id)
+    .executeTakeFirstOrThrow()
+  const { used_at } = await system
+    .selectFrom('super_admin_invites')
+    .select('used_at')
+    .where('email', '=', begun.email)
+    .executeTakeFirstOrThrow()
+  assert.equal([step, used_at], ['totp', null])
+}
 
 totp.run()

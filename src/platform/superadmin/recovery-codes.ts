@@ -1,0 +1,53 @@
+import type { Handler } from '../../contract/types.ts'
+import { uuidv7 } from '../../db/database.ts'
+import { lockRuleOf } from '../../domains/identity/locks.ts'
+import { attemptOf } from '../../domains/identity/noted-attempt.ts'
+import { sealingOf } from '../../domains/identity/super-admin/onboarding.ts'
+import { countUnusedCodes, lockSuperAdmin } from '../../domains/identity/super-admin/queries.ts'
+import { renewedMail } from '../../domains/identity/super-admin/renewed-mail.ts'
+import { requireFactor } from '../../domains/identity/super-admin/require-factor.ts'
+import { renewRecoveryCodes } from '../../domains/identity/super-admin/second-factor.ts'
+import { insertSecurityEvent } from '../../domains/security-events/events.ts'
+import { selectSiteName } from '../../domains/site/queries.ts'
+import { AppError } from '../../errors/app-error.ts'
+
+/** Longer than any fault of a mail server lasts. */
+const USEFUL_MS = 7 * 24 * 3_600_000
+
+export const getMyRecoveryCodes: Handler<'getMyRecoveryCodes'> = async (_, { db, principal, services }) => {
+  sealingOf(services)
+  return { recovery_codes_left: await countUnusedCodes(db, principal.userId) }
+}
+
+export const reissueMyRecoveryCodes: Handler<'reissueMyRecoveryCodes'> = async ({ body }, context) => {
+  const { transact, services, principal, language, now, requestId } = context
+  const sealing = sealingOf(services)
+  const { codes, mailId } = await transact(async ({ db, audit }) => {
+    // Two renewals at once come one after the other, and the codes of the first end with the second.
+    const admin = await lockSuperAdmin(db, principal.userId)
+    if (!admin) throw new AppError('auth.forbidden')
+    audit.entry({ subject: `superadmin:${admin.id}`, details: { recovery_codes: 'renewed' } })
+    const attempt = attemptOf(context, 'mfa')
+    const rule = lockRuleOf(services.config)
+    await requireFactor(db, admin, { kind: 'totp', code: body.code }, { sealing, attempt, rule })
+    const codes = await renewRecoveryCodes(db, sealing, admin, now)
+    await insertSecurityEvent(db, {
+      kind: 'recovery_codes_renewed',
+      severity: 'warning',
+      at: now,
+      requestId,
+      userId: principal.userId,
+      addressHash: attempt.addressHash,
+    })
+    const mailId = await services.outbox.enqueue(db, {
+      about: `recovery-codes:${principal.userId}:${uuidv7(now.getTime())}`,
+      language,
+      content: { to: admin.email, ...renewedMail[language](await selectSiteName(db)) },
+      usefulUntil: new Date(now.getTime() + USEFUL_MS),
+    })
+    return { codes, mailId }
+  })
+  // What cannot be delivered now the job goes on trying.
+  await services.outbox.deliver(mailId)
+  return { recovery_codes: codes }
+}
