@@ -79,14 +79,17 @@ journey(
     const first = appCode(secret, stage.now())
     const made = await done(scene, 'verifySuperAdminTotp', { onboarding_token, code: first })
     assert.is(await administer(made.tokens.access_token), 200)
+    assert.is(made.tokens.mfa_required, false)
 
     // Later, when the app shows another code, with the eID.
     const came = await eidSignIn(scene)
     assert.is(came.person?.id, proven.person.id, JSON.stringify(came))
     assert.is(await administer(came.tokens.access_token), 403)
+    assert.is(came.tokens.mfa_required, true)
     const code = appCode(secret, stage.now(), 1)
     const elevated = await done(scene, 'verifySuperAdminMfa', { code }, bearer(came.tokens.access_token))
     assert.is(await administer(elevated.tokens.access_token), 200)
+    assert.is(elevated.tokens.mfa_required, false)
     const replayed = await stage.from(
       'verifySuperAdminMfa',
       { code },
@@ -94,11 +97,11 @@ journey(
     )
     assert.is(replayed.body.error, 'auth.mfa_failed')
 
-    // With the social account, once it is linked, and without the phone of the authenticator app.
-    const ordinary = await eidSignIn(scene)
-    const link = await social.code(stage, 'social-0001')
-    await done(scene, 'exchangeSocialCode', link, bearer(ordinary.tokens.access_token))
+    // With the social account of the onboarding, and without the phone of the authenticator app.
     const bySocial = await done(scene, 'exchangeSocialCode', await social.code(stage, 'social-0001'))
+    assert.is(bySocial.person.id, proven.person.id)
+    assert.is(bySocial.tokens.mfa_required, true)
+    assert.is(await administer(bySocial.tokens.access_token), 403)
     const [recovery_code] = made.recovery_codes
     const recovered = await done(
       scene,

@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { uuidv7 } from '../../../../src/db/database.ts'
 import { type EidStand, openEid } from '../../../support/eid.ts'
 import {
   type Begun,
@@ -7,6 +8,7 @@ import {
   beginAt,
   makeSuperAdmin,
   openSuperAdminStage,
+  SOCIAL_ISSUER,
   type SuperAdminStage,
 } from './support.ts'
 
@@ -192,6 +194,33 @@ eidStep('a sign-in with the eID alone gives no more than the role of the account
   await makeSuperAdmin(stage, { userId: shown.id })
   const { tokens } = await signIn()
   assert.is((await stage.call('listAuditEntries', {}, bearer(tokens.access_token))).status, 403)
+})
+
+eidStep('409: the person has linked another account of that provider, which is said now', async (scene) => {
+  const { system } = scene.stage.test.database
+  const person = personNumber(scene, 3)
+  const come = async () => {
+    const begun = await beginAt(scene.stage, 'eid')
+    const { sid, qr_link } = (await start(scene, begun)).body.data
+    await scan(scene, qr_link, person.nationalId)
+    return { begun, ...(await poll(scene, begun, sid)) }
+  }
+  const first = await come()
+  assert.is(first.status, 200, JSON.stringify(first.body))
+  await system
+    .insertInto('linked_accounts')
+    .values({
+      id: uuidv7(),
+      user_id: first.body.data.person.id,
+      provider: 'demo',
+      issuer: SOCIAL_ISSUER,
+      subject: 'linked long ago',
+      linked_at: scene.stage.now(),
+    })
+    .execute()
+  const { status, body, begun } = await come()
+  assert.equal([status, body.error, body.sso_error], [409, 'social.already_linked', 'social_already_linked'])
+  assert.equal(await stepOf(scene, begun), { step: 'eid', user_id: null })
 })
 
 eidStep.run()
