@@ -87,6 +87,8 @@ const lasting = new Set([
   'login_challenge',
   'consent_challenge',
   'logout_challenge',
+  'step',
+  'sent',
 ])
 
 function languageAddress({ path, query }: PageContext, language: string): string {

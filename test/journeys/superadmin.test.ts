@@ -105,6 +105,17 @@ inBrowser('the invited person takes the four steps', async (play) => {
   await page.getByRole('button', { name: 'Send the code' }).click()
   await page.getByText(/We sent a code to s\*+a@demo\.invalid/).waitFor()
   await eventually(() => mailedCode(play) !== undefined)
+  const mailed = play.mails.received.length
+  // Neither a reload nor another language asks for a second mail.
+  await page.reload()
+  await page.getByText('We sent you a code, valid for 10 minutes.').waitFor()
+  await page.getByLabel('Code from the e-mail').waitFor()
+  await assertAccessible(page)
+  await page.getByRole('link', { name: 'Монгол', exact: true }).click()
+  await page.getByLabel('И-мэйлээр ирсэн код').waitFor()
+  await page.getByRole('link', { name: 'English', exact: true }).click()
+  await page.getByLabel('Code from the e-mail').waitFor()
+  assert.is(play.mails.received.length, mailed)
   const right = mailedCode(play) ?? ''
   await page.getByLabel('Code from the e-mail').fill(right === '000000' ? '111111' : '000000')
   await page.keyboard.press('Enter')
@@ -143,7 +154,7 @@ inBrowser('a later sign-in is ordinary until the second factor is shown', async 
   await page.goto(`${play.scene.site}/superadmin`)
   assert.match(page.url(), '/sign-in?return_to=%2Fsuperadmin')
   await proveWithEid(play)
-  await page.waitForURL('**/superadmin')
+  await page.waitForURL('**/superadmin?return_to=*')
   await assertAccessible(page)
 
   await page.getByLabel('Authenticator code').fill('12')
@@ -163,7 +174,7 @@ inBrowser('without the phone a recovery code will do, once', async (play) => {
   const { page } = again
   await page.goto(`${play.scene.site}/superadmin`)
   await proveWithEid({ ...play, seat: again })
-  await page.waitForURL('**/superadmin')
+  await page.waitForURL('**/superadmin?return_to=*')
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   assert.is(await page.evaluate('document.activeElement.id'), 'recovery')
   await page.getByLabel('Recovery code').fill(play.recoveryCodes[0]?.toLowerCase() ?? '')
@@ -171,6 +182,76 @@ inBrowser('without the phone a recovery code will do, once', async (play) => {
   await page.getByRole('heading', { name: 'You have super admin rights' }).waitFor()
   await assertNothingLeaks(again)
   await again.context.close()
+})
+
+inBrowser('the social account of the onboarding signs in, and leads to the second factor', async (play) => {
+  const again = await takeSeat(play.scene)
+  const { page } = again
+  const { site } = play.scene
+  await page.goto(`${site}/sign-in?return_to=${encodeURIComponent('/me?from=here')}`)
+  await page.getByRole('link', { name: /Sign in with/ }).click()
+  await page.getByRole('button', { name: 'Бат Сараа' }).click()
+  await page.getByRole('heading', { name: 'Second factor', exact: true }).waitFor()
+  // Who leaves it for now is an ordinary user.
+  await page.getByRole('link', { name: 'Continue without super admin rights', exact: true }).click()
+  await page.waitForURL('**/me?from=here')
+  assert.is(await statusOf(page, 'admin/users'), 403)
+
+  await page.goBack()
+  await page.getByRole('button', { name: 'Use a recovery code', exact: true }).click()
+  await page.getByLabel('Recovery code', { exact: true }).fill(play.recoveryCodes[1] ?? '')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/me?from=here')
+  assert.is(await statusOf(page, 'admin/users'), 200)
+  await assertNothingLeaks(again)
+  await again.context.close()
+})
+
+const statusOf = (page: Seat['page'], path: string) =>
+  page.evaluate(`fetch('/web/api/v1/${path}').then(({ status }) => status)`)
+
+inBrowser('new recovery codes take the place of the former ones', async (play) => {
+  const { page } = play.seat
+  await page.goto(`${play.scene.site}/superadmin`)
+  await page.getByText('8 of 10 codes are left.').waitFor()
+  await page.getByRole('button', { name: 'Get new recovery codes', exact: true }).click()
+  assert.is(await page.evaluate('document.activeElement.id'), 'renew-code')
+  await assertAccessible(page)
+  await page.getByLabel('Authenticator code').fill(codeOf(play.secret, 0))
+  await page.keyboard.press('Enter')
+  await page.getByText('The code is wrong, has expired or was already used.').waitFor()
+  await letPass(play)
+  await page.getByLabel('Authenticator code').fill(codeOf(play.secret))
+  await page.keyboard.press('Enter')
+  await page.locator('[data-recovery] li').first().waitFor()
+  const renewed = await page.locator('[data-recovery] li').allTextContents()
+  assert.is(new Set([...renewed, ...play.recoveryCodes]).size, 20)
+  await page.getByText('10 of 10 codes are left.').waitFor()
+  await assertAccessible(page)
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  assert.is(await page.evaluate('navigator.clipboard.readText()'), renewed.join('\n'))
+  await page.reload()
+  await page.getByRole('heading', { name: 'Recovery codes', exact: true }).waitFor()
+  assert.not.ok((await page.content()).includes(renewed[0] ?? '-'), 'the codes are shown once')
+  await assertNothingLeaks(play.seat)
+})
+
+/** The code of the present half minute counts again: which one was used last is a matter of the clock. */
+const letPass = ({ scene }: Play) =>
+  scene.stage.test.database.system.updateTable('super_admins').set({ totp_last_step: 1 }).execute()
+
+inBrowser('people who are no super admins are told so at once', async (play) => {
+  const other = await takeSeat(play.scene)
+  const { page } = other
+  await page.goto(`${play.scene.site}/superadmin`)
+  await page.locator('[data-qr]').waitFor()
+  const { phone, people } = play.eid
+  await phone.approve(await phone.open(await scan(page), people[1]?.nationalId ?? ''))
+  await page.getByRole('heading', { name: 'You are not a super admin', exact: true }).waitFor()
+  await assertAccessible(page)
+  await page.getByRole('link', { name: 'My page', exact: true }).click()
+  await page.waitForURL('**/me')
+  await other.context.close()
 })
 
 journey.run()

@@ -1,5 +1,7 @@
 import { ask, textsOf } from './ask.js'
+import { watchCodeForm } from './code-form.js'
 import { watchEid } from './eid.js'
+import { showRecoveryCodes } from './recovery-codes.js'
 
 const card = document.querySelector('[data-onboarding]')
 const texts = textsOf(card)
@@ -46,9 +48,18 @@ function goTo(step) {
     if (index === reached) item.setAttribute('aria-current', 'step')
     else item.removeAttribute('aria-current')
   }
-  if (step !== 'recovery') history.replaceState(null, '', `?step=${step}`)
+  if (step !== 'recovery') stayAt({ step })
   panelOf(step).querySelector('h2').focus()
   beginnings[step]?.()
+}
+
+/** Where a reload leads, and the other language. */
+function stayAt(parameters) {
+  const query = new URLSearchParams(parameters)
+  history.replaceState(null, '', `?${query}`)
+  const language = document.querySelector('a.language')
+  query.set('lang', language.hreflang)
+  language.search = query
 }
 
 function trouble(words) {
@@ -76,6 +87,7 @@ send.addEventListener('click', () =>
       const sent = within('email', 'sent')
       sent.textContent = texts.emailSent.replace('{address}', address)
       sent.hidden = false
+      stayAt({ step: 'email', sent: '1' })
       send.textContent = send.dataset.againWords
       send.classList.add('quiet')
       const form = within('email', 'form="email"')
@@ -87,32 +99,7 @@ send.addEventListener('click', () =>
   }),
 )
 
-/** Six digits, held against the server; what is wrong with them is said beside the field. */
-function codeStep(step, work) {
-  const form = within(step, `form="${step}"`)
-  const fault = form.querySelector('[data-fault]')
-  const button = form.querySelector('button')
-  const field = form.elements.code
-
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault()
-    const code = field.value.trim()
-    field.setAttribute('aria-invalid', 'false')
-    fault.textContent = ''
-    try {
-      if (!/^\d{6}$/.test(code)) throw { words: () => texts.sixDigits }
-      button.disabled = true
-      await work(code)
-    } catch (error) {
-      fault.textContent = wordsOf(error)
-      field.setAttribute('aria-invalid', 'true')
-      field.focus()
-      field.select()
-    } finally {
-      button.disabled = false
-    }
-  })
-}
+const codeStep = (step, work) => watchCodeForm(within(step, `form="${step}"`), texts, wordsOf, work)
 
 codeStep('email', async (code) => {
   await ask('POST', `${base}/email/verify`, { code })
@@ -121,21 +108,8 @@ codeStep('email', async (code) => {
 
 codeStep('totp', async (code) => {
   const { recovery_codes: codes } = await ask('POST', `${base}/totp/verify`, { code })
-  const list = within('recovery', 'recovery')
-  for (const text of codes) {
-    const item = document.createElement('li')
-    item.append(Object.assign(document.createElement('code'), { textContent: text }))
-    list.append(item)
-  }
+  showRecoveryCodes(panelOf('recovery'), codes, texts)
   goTo('recovery')
 })
-
-within('recovery', 'copy').addEventListener('click', async () => {
-  const codes = [...panelOf('recovery').querySelectorAll('li')].map((item) => item.textContent)
-  await navigator.clipboard.writeText(codes.join('\n'))
-  within('recovery', 'copied').textContent = texts.copied
-  within('recovery', 'copy').textContent = texts.copied
-})
-within('recovery', 'print').addEventListener('click', () => print())
 
 beginnings[card.dataset.step]?.()

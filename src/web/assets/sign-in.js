@@ -2,6 +2,8 @@ import { textsOf } from './ask.js'
 import { watchEid } from './eid.js'
 
 const card = document.querySelector('[data-card]')
+/** Super admins show it first, and go on from there. */
+const secondFactor = `/superadmin?${new URLSearchParams({ return_to: card.dataset.returnTo })}`
 
 const start = watchEid(
   card,
@@ -13,6 +15,6 @@ const start = watchEid(
     poll: 'auth/eid/poll',
     resume: 'underWay' in card.dataset,
   },
-  () => location.replace(card.dataset.returnTo),
+  ({ mfa_required: isDue }) => location.replace(isDue ? secondFactor : card.dataset.returnTo),
 )
 start()

@@ -16,7 +16,7 @@ for (const form of forms) {
     button.disabled = true
     try {
       await ask('POST', 'auth/superadmin/mfa', { [field.name]: shown })
-      location.reload()
+      location.replace(card.dataset.onward)
     } catch (trouble) {
       button.disabled = false
       refuse(trouble.code === 'auth.invalid' ? texts.mfaTooOld : (trouble.words?.(texts) ?? texts.offline))

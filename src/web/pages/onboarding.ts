@@ -3,7 +3,9 @@ import { type Html, html } from '../html.ts'
 import { pageAnswer } from '../layout.ts'
 import { address, type Page, type PageContext, seeOther } from '../page-context.ts'
 import { type TextName, textsFor } from '../texts.ts'
+import { codeForm } from './code-form.ts'
 import { eidCard, eidTexts } from './eid-card.ts'
+import { recoveryCodes } from './recovery-codes.ts'
 import { reasonIn } from './sign-in.ts'
 import { broughtBack, stillWaiting } from './sign-in-return.ts'
 import { reasonOf } from './social.ts'
@@ -91,11 +93,13 @@ function socialStep({ say, services }: PageContext): Html {
 ${providers.length === 0 ? html`<p class="alert">${say('notSetUp')}</p>` : html`<p class="buttons">${ways}</p>`}`
 }
 
-function emailStep({ say }: PageContext): Html {
+/** A code that was sent before a reload still counts. */
+function emailStep({ say, query }: PageContext): Html {
+  const sent = query.has('sent')
   return html`<h2 tabindex="-1">${say('stepEmailLead')}</h2>
-<p class="notice" role="status" data-sent hidden></p>
-<p class="actions"><button type="button" class="button" data-send data-again-words="${say('emailAgain')}">${say('emailSend')}</button></p>
-${codeForm({ name: 'email', label: say('emailCode'), button: say('mfaVerify'), hidden: true })}`
+<p class="notice" role="status" data-sent ${!sent && html`hidden`}>${sent && say('emailSentBefore')}</p>
+<p class="actions"><button type="button" class="button${sent && ' quiet'}" data-send data-again-words="${say('emailAgain')}">${sent ? say('emailAgain') : say('emailSend')}</button></p>
+${codeForm({ name: 'email', label: say('emailCode'), button: say('mfaVerify'), hidden: !sent })}`
 }
 
 function totpStep({ say }: PageContext): Html {
@@ -110,26 +114,9 @@ ${codeForm({ name: 'totp', label: say('mfaCode'), button: say('mfaVerify'), hidd
 </div>`
 }
 
-interface CodeForm {
-  name: string
-  label: string
-  button: string
-  hidden: boolean
-}
-
-function codeForm({ name, label, button, hidden }: CodeForm): Html {
-  return html`<form class="code-form" data-form="${name}" novalidate ${hidden && html`hidden`}>
-<label for="${name}-code">${label}</label>
-<input id="${name}-code" class="digits" name="code" type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required aria-describedby="${name}-fault">
-<p class="fault" id="${name}-fault" role="alert" data-fault></p>
-<button type="submit" class="button">${button}</button>
-</form>`
-}
-
-function recoveryStep({ say }: PageContext): Html {
+function recoveryStep(context: PageContext): Html {
+  const { say } = context
+  const kept = html`<a class="button" href="/superadmin">${say('recoveryKept')}</a>`
   return html`<h2 tabindex="-1">${say('recoveryTitle')}</h2>
-<p>${say('recoveryLead')}</p>
-<ul class="recovery" data-recovery></ul>
-<p class="visually-hidden" role="status" data-copied></p>
-<p class="actions"><button type="button" class="button quiet" data-copy>${say('copy')}</button><button type="button" class="button quiet" data-print>${say('print')}</button><a class="button" href="/superadmin">${say('recoveryKept')}</a></p>`
+${recoveryCodes(context, kept)}`
 }

@@ -2,7 +2,7 @@ import type { Answer } from '../../contract/reply.ts'
 import { html } from '../html.ts'
 import { pageAnswer } from '../layout.ts'
 import { address, type Page, type PageContext, seeOther } from '../page-context.ts'
-import { returnPath } from '../return-to.ts'
+import { afterSignIn, returnPath } from '../return-to.ts'
 import { returnToOf } from './sign-in.ts'
 
 const form = /^[A-Za-z0-9_-]{1,128}$/
@@ -28,7 +28,7 @@ export const signInReturn: Page = async (context) => {
     if (error.status >= 500) throw error
     return failed(error.signInReason ?? 'callback_invalid')
   }
-  if (data.state === 'COMPLETE') return seeOther(returnPath(returnToOf(context)))
+  if (data.state === 'COMPLETE') return seeOther(afterSignIn(returnPath(returnToOf(context)), data))
   if (data.state !== 'pending') return failed(data.sso_error ?? 'provider_invalid')
 
   return stillWaiting(context)

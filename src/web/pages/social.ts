@@ -3,7 +3,7 @@ import type { AppError } from '../../errors/app-error.ts'
 import { sameSecret } from '../../security/schemes/same-secret.ts'
 import { packed, unpacked } from '../cookies.ts'
 import { address, type Page, type PageContext, seeOther } from '../page-context.ts'
-import { returnPath } from '../return-to.ts'
+import { afterSignIn, returnPath } from '../return-to.ts'
 import { notFound } from './not-found.ts'
 
 const flowSeconds = 10 * 60
@@ -78,12 +78,12 @@ export const socialReturn: Page = async (context) => {
   // The person who began to link must still be signed in.
   if (purpose === 'link' && (await context.who())?.sessionId !== flow.sessionId)
     return failed('state_invalid')
-  const { error } = await context.call('exchangeSocialCode', {
+  const { data, error } = await context.call('exchangeSocialCode', {
     body,
     asStranger: purpose === 'sign-in',
   })
   if (error) return failed(reasonOf(error))
-  return seeOther(purpose === 'link' ? '/me?linked=1' : returnPath(returnTo))
+  return seeOther(purpose === 'link' ? '/me?linked=1' : afterSignIn(returnPath(returnTo), data))
 }
 
 const secret = (): string => randomBytes(32).toString('base64url')

@@ -1,5 +1,5 @@
 import { address, type Page, type PageContext, seeOther } from '../page-context.ts'
-import { returnPath } from '../return-to.ts'
+import { afterSignIn, returnPath } from '../return-to.ts'
 import { reasonOf } from './social.ts'
 
 /** Sends the browser to the shared sign-in. */
@@ -17,7 +17,7 @@ export const ssoStart: Page = async (context) => {
 /** The return from the shared sign-in; the cookie proves that this browser started it. */
 export const ssoReturn: Page = async (context) => {
   const { data, error } = await context.call('completeSso', { body: brought(context) })
-  return error ? failed(reasonOf(error), null) : seeOther(returnPath(data.return_to))
+  return error ? failed(reasonOf(error), null) : seeOther(afterSignIn(returnPath(data.return_to), data))
 }
 
 function failed(reason: string, returnTo: string | null) {

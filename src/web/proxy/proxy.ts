@@ -270,6 +270,8 @@ function withoutSecrets({ answer, error }: Dispatched, handling: Handling, cooki
     delete data.tokens
     if (pair) {
       storeTokenPair(cookies, pair)
+      // No secret: the page leads the person to their second factor.
+      data.mfa_required = pair.mfa_required
       if (ends.length > 0) cookies.clear(...ends)
     }
   }

@@ -7,6 +7,7 @@ export interface TokenPair {
   expires_in: number
   refresh_token: string
   refresh_expires_in: number
+  mfa_required: boolean
 }
 
 type Data = Record<string, unknown>

@@ -21,6 +21,19 @@ export const superAdmin = {
     mn: 'Нэвтэрснээс хойш удсан байна. Дахин нэвтэрч, арван минутын дотор кодоо оруулна уу.',
     en: 'You signed in too long ago. Sign in again and enter the code within ten minutes.',
   },
+  mfaOtherWay: {
+    mn: 'Ерөнхий админы эрхээ нээхийн тулд eID эсвэл холбосон сошиал бүртгэлээрээ нэвтэрнэ үү.',
+    en: 'To get your super admin rights, sign in with your eID or your linked social account.',
+  },
+  mfaLater: {
+    mn: 'Ерөнхий админы эрхгүйгээр үргэлжлүүлэх',
+    en: 'Continue without super admin rights',
+  },
+  notSuperAdminTitle: { mn: 'Та ерөнхий админ биш байна', en: 'You are not a super admin' },
+  notSuperAdminLead: {
+    mn: 'Энэ хуудсыг зөвхөн ерөнхий админ нээнэ. Танд урилга ирсэн бол бүртгэлээс эхэлнэ үү.',
+    en: 'Only super admins can open this page. If you were invited to become one, start the onboarding.',
+  },
   elevatedTitle: { mn: 'Ерөнхий админы эрх идэвхтэй', en: 'You have super admin rights' },
   elevatedLead: {
     mn: 'Энэ нэвтрэлтэд ерөнхий админы эрх нээгдсэн. Дуусмагцаа гарна уу.',
@@ -50,6 +63,10 @@ export const superAdmin = {
     mn: '{address} руу илгээлээ. Код 10 минут хүчинтэй.',
     en: 'We sent a code to {address}. It is valid for 10 minutes.',
   },
+  emailSentBefore: {
+    mn: 'Танд код илгээсэн. Код 10 минут хүчинтэй. Ирээгүй эсвэл хугацаа нь дууссан бол дахин илгээнэ үү.',
+    en: 'We sent you a code, valid for 10 minutes. If it did not come or has expired, send it again.',
+  },
   emailAgain: { mn: 'Дахин илгээх', en: 'Send again' },
   emailCode: { mn: 'И-мэйлээр ирсэн код', en: 'Code from the e-mail' },
   stepTotp: { mn: 'Баталгаажуулагч апп', en: 'Authenticator app' },
@@ -63,6 +80,12 @@ export const superAdmin = {
   recoveryLead: {
     mn: 'Утсаа алдвал эдгээрээр нэвтэрнэ. Зөвхөн одоо харагдана: хэвлэх эсвэл найдвартай газар хадгална уу.',
     en: 'You can sign in with these codes if you lose your phone. We show them only once: print them or keep them in a safe place.',
+  },
+  recoveryLeft: { mn: '10 кодоос {count} үлдсэн.', en: '{count} of 10 codes are left.' },
+  recoveryRenew: { mn: 'Шинэ сэргээх код авах', en: 'Get new recovery codes' },
+  recoveryRenewLead: {
+    mn: 'Баталгаажуулагч апп дахь шинэ кодыг оруулна уу. Өмнөх сэргээх кодууд шууд хүчингүй болно.',
+    en: 'Enter a new code from your authenticator app. Your former recovery codes stop working at once.',
   },
   copy: { mn: 'Хуулах', en: 'Copy' },
   copied: { mn: 'Хууллаа.', en: 'Copied.' },
