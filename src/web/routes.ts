@@ -2,6 +2,9 @@ import type { Page } from './page-context.ts'
 import { appReturn } from './pages/app-return.ts'
 import { applicationCancel, applicationSignIn } from './pages/application-sign-in.ts'
 import { consent } from './pages/consent.ts'
+import { deskCase } from './pages/desk/case.ts'
+import { deskFigures } from './pages/desk/figures.ts'
+import { deskQueue } from './pages/desk/queue.ts'
 import { organisationInvitation, signerInvitation } from './pages/invitation.ts'
 import { landing } from './pages/landing.ts'
 import { me } from './pages/me.ts'
@@ -27,6 +30,9 @@ const pages: Readonly<Record<string, Page>> = {
   '/sign-in/application/cancel': applicationCancel,
   '/sign-in/consent': consent,
   '/sign-out': signOut,
+  '/desk': deskQueue,
+  '/desk/figures': deskFigures,
+  '/desk/{id}': deskCase,
   '/invitation': organisationInvitation,
   '/me': me,
   '/signer-invitation': signerInvitation,

@@ -1,6 +1,7 @@
 import type { Language } from '../errors/language.ts'
 import { contact } from './texts/contact.ts'
 import { dataAccess } from './texts/data-access.ts'
+import { desk } from './texts/desk.ts'
 import { everywhere } from './texts/everywhere.ts'
 import { invitations } from './texts/invitations.ts'
 import { me } from './texts/me.ts'
@@ -22,6 +23,7 @@ export const textsOfPages = {
   superAdmin,
   provider,
   verify,
+  desk,
 } as const
 
 const texts = {
@@ -35,6 +37,7 @@ const texts = {
   ...superAdmin,
   ...provider,
   ...verify,
+  ...desk,
 } as const
 
 export type TextName = keyof typeof texts

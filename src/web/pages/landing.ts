@@ -1,10 +1,12 @@
 import { html } from '../html.ts'
 import { pageAnswer } from '../layout.ts'
 import type { Page } from '../page-context.ts'
+import { isOfficer } from './desk/officer.ts'
 
 export const landing: Page = async (context) => {
   const { say, appearance, cookies } = context
   const signedIn = cookies.get('refresh') !== undefined
+  const officer = signedIn && (await isOfficer(context))
   const content = html`<section class="card hero">
 <div>
 <h1>${appearance.name}</h1>
@@ -17,5 +19,5 @@ export const landing: Page = async (context) => {
   }</p>
 <p class="hint">${say('noPasswords')}</p>
 </section>`
-  return pageAnswer(context, { title: say('landingTitle'), content })
+  return pageAnswer(context, { title: say('landingTitle'), officer, content })
 }

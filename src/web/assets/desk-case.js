@@ -1,0 +1,137 @@
+import { ask, pause, textsOf } from './ask.js'
+import { addItem, bodyOf, faultsIn, removeItem, tell, untell } from './desk-form.js'
+
+const page = document.querySelector('[data-desk-case]')
+const { deskCase: id } = page.dataset
+const texts = textsOf(page)
+const done = page.querySelector('[data-done]')
+const shown = () => page.querySelector('[data-case]')
+const queue = `gov/officer/queue/${id}`
+const decide = (body) => ask('POST', `${queue}/decide`, { ...body, row_version: version() })
+/** What the officer has before them: a decision on anything else is refused. */
+const version = () => Number(shown().dataset.version)
+
+/** Each step of a case: what is sent, and what is said when it was taken. */
+const steps = {
+  take: { send: () => ask('POST', `${queue}/assign`, {}), words: () => texts.deskTook },
+  'hand-over': {
+    send: (form) => ask('POST', `${queue}/assign`, { ...bodyOf(form), row_version: version() }),
+    words: () => texts.deskHandedOver,
+  },
+  ask: { send: (form) => ask('POST', `${queue}/request-info`, bodyOf(form)), words: () => texts.deskAsked },
+  approve: { send: (form) => decide({ decision: 'approved', ...bodyOf(form) }), words: decided },
+  reject: { send: (form) => decide({ decision: 'rejected', ...bodyOf(form) }), words: decided },
+  again: { send: (form) => decide(JSON.parse(form.dataset.body)), words: decided },
+  complete: {
+    send: (form) => ask('POST', `${queue}/complete`, bodyOf(form)),
+    words: () => texts.deskCompletedNow,
+  },
+  withdraw: {
+    send: (form) => ask('DELETE', `gov/officer/decisions/${form.dataset.decision}`),
+    words: () => texts.deskWithdrawn,
+  },
+}
+
+/** One that needs a signature is not made yet. */
+function decided({ state }) {
+  return state === 'pending' ? texts.deskPhoneAsked : texts.deskDecided
+}
+
+/** The case as it is now, in place; what was written in other forms stays. */
+async function renew(words, taken) {
+  const answer = await fetch(location.href, { headers: { Accept: 'text/html' }, cache: 'no-store' }).catch(
+    () => undefined,
+  )
+  if (!answer?.ok || answer.redirected) return location.reload()
+  const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('[data-case]')
+  if (!fresh) return location.reload()
+  for (const kept of shown().querySelectorAll('details form[data-step]')) {
+    const { step } = kept.dataset
+    if (step === taken) continue
+    const place = fresh.querySelector(`details form[data-step="${step}"]`)
+    if (!place) continue
+    place.closest('details').open = kept.closest('details').open
+    place.replaceWith(kept)
+  }
+  shown().replaceWith(fresh)
+  done.textContent = words
+  done.hidden = words === ''
+  const place = page.querySelector('[data-signing] h3, [data-unsigned] h3') ?? (words ? done : undefined)
+  place?.focus()
+  watch().catch(() => undefined)
+}
+
+/** Another officer, another tab or the applicant came first. */
+const isMoved = ({ status, code }) =>
+  code === 'request.stale' ||
+  code === 'officer.not_assignee' ||
+  code === 'officer.owners_assign' ||
+  (status === 409 && /^officer\.(wrong_state|already_assigned|decision_pending|decision_over)$/.test(code))
+
+async function take(form) {
+  const { step, sure } = form.dataset
+  untell(form)
+  const faults = faultsIn(form, texts)
+  if (faults.length > 0) return tell(form, faults)
+  if (sure && !confirm(sure)) return
+  const buttons = [...page.querySelectorAll('form[data-step] button')].filter((button) => !button.disabled)
+  for (const button of buttons) button.disabled = true
+  try {
+    const answer = await steps[step].send(form)
+    await renew(steps[step].words(answer), step)
+  } catch (trouble) {
+    await explain(form, trouble)
+  } finally {
+    for (const button of buttons) button.disabled = false
+  }
+}
+
+async function explain(form, trouble) {
+  if (trouble.status === 401)
+    return location.assign(`/sign-in?return_to=${encodeURIComponent(location.pathname)}`)
+  if (trouble.status === 404) return location.reload()
+  if (isMoved(trouble)) return renew(`${texts.deskMoved} ${trouble.details[0]?.message ?? trouble.message}`)
+  const faults = trouble.details?.filter(({ path }) => path?.startsWith('/body/')) ?? []
+  if (faults.length > 0 && tell(form, faults)) return
+  form.querySelector('[data-fault]').textContent = trouble.words?.(texts) ?? texts.offline
+}
+
+page.addEventListener('submit', (event) => {
+  if (!event.target.matches('form[data-step]')) return
+  event.preventDefault()
+  take(event.target)
+})
+
+page.addEventListener('click', ({ target }) => {
+  if (target.matches('[data-add-item]')) addItem(target.closest('form'), texts)
+  if (target.matches('[data-remove-item]')) removeItem(target, texts)
+})
+
+const BETWEEN_MS = 1500
+let watching = new AbortController()
+
+/** Asks after the decision that waits for a signature until it waits no longer. */
+async function watch() {
+  watching.abort()
+  watching = new AbortController()
+  const { signal } = watching
+  const decision = page.querySelector('[data-signing]')?.dataset.signing
+  if (!decision) return
+  let wait = BETWEEN_MS
+  for (;;) {
+    await pause(wait, signal)
+    try {
+      const { state } = await ask('GET', `gov/officer/decisions/${decision}`, undefined, signal)
+      if (signal.aborted) return
+      if (state !== 'pending') return await renew(state === 'completed' ? texts.deskDecided : '')
+      wait = BETWEEN_MS
+    } catch (trouble) {
+      if (signal.aborted) return
+      // What cannot be asked for now is asked for later; what may not be asked for is told by the page.
+      if (trouble.status > 0 && trouble.status < 429) return location.reload()
+      wait = (trouble.retryAfter ?? 4) * 1000
+    }
+  }
+}
+
+watch().catch(() => undefined)

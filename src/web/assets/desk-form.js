@@ -1,0 +1,99 @@
+/** The controls of a form that go into the body, without those of the questions. */
+const controlsOf = (form) => [...form.elements].filter((one) => one.name && !one.closest('[data-item]'))
+const itemsOf = (form) => [...form.querySelectorAll('[data-item]')]
+
+/** What a form says, as the operation takes it: names with a dot lead into objects, and what is empty is left out. */
+export function bodyOf(form) {
+  const body = {}
+  for (const { name, type, value } of controlsOf(form)) {
+    const text = value.trim()
+    if (text === '') continue
+    const [first, second] = name.split('.')
+    // The end of the day, as Ulaanbaatar has it.
+    const given = type === 'date' ? `${text}T23:59:59+08:00` : text
+    if (second === undefined) body[first] = given
+    else body[first] = { ...body[first], [second]: given }
+  }
+  const items = itemsOf(form)
+  if (items.length > 0) body.items = items.map(itemOf)
+  return body
+}
+
+function itemOf(item) {
+  const words = {}
+  for (const { name, value } of item.querySelectorAll('textarea'))
+    if (value.trim() !== '') words[name] = value.trim()
+  return { kind: item.querySelector('[data-kind]:checked').value, ...words }
+}
+
+/** What can be seen to be missing before anything is sent, named as the operation would. */
+export function faultsIn(form, texts) {
+  return [...form.querySelectorAll('input, select, textarea')].flatMap((control) => {
+    const message = faultOf(control, texts)
+    return message ? [{ control, message }] : []
+  })
+}
+
+function faultOf({ value, dataset, validity }, texts) {
+  const text = value.trim()
+  if (text === '') return 'required' in dataset ? texts.deskFillIn : undefined
+  if (text.length < Number(dataset.shortest ?? 0)) return texts.deskTooShort
+  if (validity.rangeUnderflow || validity.rangeOverflow) return texts.deskOutside
+  return undefined
+}
+
+export function untell(form) {
+  for (const place of form.querySelectorAll('.fault')) place.textContent = ''
+  for (const control of form.querySelectorAll('[aria-invalid]')) control.removeAttribute('aria-invalid')
+}
+
+/** Says each fault below its field and leads to the first; false where none has a field. */
+export function tell(form, faults) {
+  const found = faults
+    .map(({ control, path, message }) => ({ control: control ?? controlAt(form, path), message }))
+    .filter(({ control }) => control)
+  for (const { control, message } of found) {
+    control.setAttribute('aria-invalid', 'true')
+    form.querySelector(`#${control.id}-fault`).textContent = message
+  }
+  found[0]?.control.focus()
+  return found.length > 0
+}
+
+/** `/body/items/0/text_mn` and `/body/finding/text_mn` lead to their fields. */
+function controlAt(form, path) {
+  const [, , ...names] = path.split('/')
+  if (names[0] === 'items') return itemsOf(form)[names[1]]?.querySelector(`[name="${names[2] ?? 'text_mn'}"]`)
+  return form.elements[names.join('.')] ?? form.elements[`${names[0]}.text_mn`]
+}
+
+const MOST_ITEMS = 20
+let made = 1
+
+/** One more question; each has ids of its own, whatever was removed before. */
+export function addItem(form, texts) {
+  if (itemsOf(form).length >= MOST_ITEMS) return
+  made += 1
+  const template = form.querySelector('[data-item-template]')
+  const holder = document.createElement('div')
+  holder.innerHTML = template.innerHTML.replaceAll('item-0-', `item-${made}-`)
+  const item = holder.firstElementChild
+  form.querySelector('[data-items]').append(item)
+  renumber(form, texts)
+  item.querySelector('textarea').focus()
+}
+
+export function removeItem(button, texts) {
+  const form = button.closest('form')
+  button.closest('[data-item]').remove()
+  renumber(form, texts)
+  form.querySelector('[data-add-item]').focus()
+}
+
+function renumber(form, texts) {
+  const items = itemsOf(form)
+  for (const [index, item] of items.entries()) {
+    item.querySelector('legend').textContent = texts.deskItem.replace('{n}', index + 1)
+    item.querySelector('[data-remove-item]').hidden = items.length === 1
+  }
+}

@@ -1,0 +1,88 @@
+import { type Html, html } from '../../html.ts'
+import type { PageContext } from '../../page-context.ts'
+import type { TextName } from '../../texts.ts'
+import { askForm } from './ask-form.ts'
+import type { CaseDetail } from './case-detail.ts'
+import { pendingPanel, type Signing, unsignedPanel } from './case-signing.ts'
+import { agenciesOf, officerName } from './choices.ts'
+import { approveForm, rejectForm } from './decide-forms.ts'
+import { type Choice, listField, textField } from './fields.ts'
+
+export interface ActionsOf {
+  detail: CaseDetail
+  me: string | undefined
+  signing: Signing | undefined
+}
+
+/** What the visitor may do with the case as it is now, and where there is nothing, who must act. */
+export async function caseActions(context: PageContext, { detail, me, signing }: ActionsOf): Promise<Html> {
+  const { say } = context
+  const may = new Set<string>(detail.allowed_actions)
+  const pending = signing?.decision.state === 'pending'
+  const decides = may.has('approve') || may.has('reject')
+  const steps = [
+    may.has('assign') && takeForm(context),
+    // While a decision waits, nothing else is to come between.
+    !pending && may.has('request_info') && step(context, 'deskAsk', askForm(context)),
+    !pending && may.has('approve') && step(context, 'deskApprove', approveForm(context, detail, signing)),
+    !pending && may.has('reject') && step(context, 'deskReject', await rejectForm(context, detail, signing)),
+    may.has('complete') && step(context, 'deskComplete', completeForm(context)),
+    !pending && (await handOver(context, detail)),
+  ].filter((one) => one !== false && one !== undefined)
+  return html`<section class="card act" aria-labelledby="act">
+<h2 id="act" tabindex="-1">${say('deskActions')}</h2>
+${pending && pendingPanel(context, signing)}
+${!pending && decides && signing?.mine && unsignedPanel(context, signing)}
+${steps}
+${steps.length === 0 && !pending && html`<p class="hint">${whoActs(context, detail, me)}</p>`}
+</section>`
+}
+
+function whoActs({ say }: PageContext, { status, assignee }: CaseDetail, me: string | undefined): string {
+  if (['rejected', 'completed', 'cancelled', 'expired'].includes(status)) return say('deskClosed')
+  if (assignee && assignee.id !== me) return say('deskWithAnother', { name: assignee.name })
+  return say(status === 'info_requested' ? 'deskWaitsForApplicant' : 'deskNothingToDo')
+}
+
+/** Folded until it is wanted; one at a time. */
+function step({ say }: PageContext, title: TextName, form: Html): Html {
+  return html`<details name="step" class="step"><summary>${say(title)}</summary>${form}</details>`
+}
+
+function takeForm({ say }: PageContext): Html {
+  return html`<form data-step="take" class="take"><p class="hint">${say('deskTakeHint')}</p>
+<button type="submit" class="button large">${say('deskTake')}</button>
+<p class="fault" role="alert" data-fault></p></form>`
+}
+
+function completeForm({ say }: PageContext): Html {
+  return html`<form data-step="complete" data-sure="${say('deskCompleteSure')}" novalidate>
+<p class="hint">${say('deskCompleteHint')}</p>
+${textField({ id: 'note', name: 'note', label: say('deskNote'), rows: 3, longest: 2000 })}
+<button type="submit" class="button">${say('deskComplete')}</button>
+<p class="fault" role="alert" data-fault></p></form>`
+}
+
+/** For owners: to an officer of the agency who handles the service, and who does not have the case yet. */
+async function handOver(context: PageContext, detail: CaseDetail): Promise<Html | undefined> {
+  const { say } = context
+  const { allowed_actions: may, tenant_id, service, assignee } = detail
+  if (!may.includes('reassign') && !may.includes('assign')) return undefined
+  const [agency] = await agenciesOf(context, tenant_id)
+  if (!agency || !(agency.owned || may.includes('reassign'))) return undefined
+  const choices: Choice[] = agency.officers
+    .filter(({ user_id }) => user_id !== assignee?.id)
+    .filter(({ all_services, service_ids }) => all_services || service_ids.includes(service.id))
+    .map((officer) => ({ value: officer.user_id, text: officerName(officer) }))
+  if (choices.length === 0)
+    return step(context, 'deskHandOver', html`<p class="hint">${say('deskNoOtherOfficer')}</p>`)
+  const options = [{ value: '', text: say('deskChoose') }, ...choices]
+  return step(
+    context,
+    'deskHandOver',
+    html`<form data-step="hand-over" novalidate>
+${listField({ id: 'assignee', name: 'assignee_id', label: say('deskToWhom'), choices: options, required: true })}
+<button type="submit" class="button">${say('deskHandOver')}</button>
+<p class="fault" role="alert" data-fault></p></form>`,
+  )
+}

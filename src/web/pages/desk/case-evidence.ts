@@ -1,0 +1,78 @@
+import { type Html, html } from '../../html.ts'
+import type { PageContext } from '../../page-context.ts'
+import { registryField } from '../../texts/registry-fields.ts'
+import type { TextName } from '../../texts.ts'
+import { type CaseDetail, fileAddress } from './case-detail.ts'
+import { certificateStates } from './case-parts.ts'
+import { facts, inLanguage, named, when } from './words.ts'
+
+type Evidence = CaseDetail['evidences'][number]
+
+const origins = {
+  once_only: 'deskFromState',
+  upload: 'deskUploaded',
+  reference: 'deskFromPlatform',
+} as const satisfies Record<string, TextName>
+
+/** What proves it: data of registries, files, certificates. */
+export function evidenceSection(context: PageContext, detail: CaseDetail, me: string | undefined): Html {
+  const { say } = context
+  const { evidences } = detail
+  return html`<section class="card" aria-labelledby="evidence">
+<h2 id="evidence">${say('deskEvidence')}</h2>
+${
+  evidences.length === 0
+    ? html`<p class="hint">${say('deskNoEvidence')}</p>`
+    : html`<ul class="items">${evidences.map((evidence) => entry(context, detail, evidence, me))}</ul>`
+}
+</section>`
+}
+
+function entry(context: PageContext, detail: CaseDetail, evidence: Evidence, me: string | undefined): Html {
+  const { say, language } = context
+  const { once_only: fetched, reference, file_id, valid_until, origin } = evidence
+  const file = file_id && detail.files.find(({ id }) => id === file_id)
+  return html`<li>
+<div class="head"><h3>${inLanguage(context, evidence)}</h3><span class="tag">${named(context, origins, origin)}</span></div>
+${fetched && registryData(context, detail, fetched.result, me)}
+${facts([
+  [say('deskFiles'), file && html`<a href="${fileAddress(detail.id, file.id)}" download>${file.name}</a>`],
+  [
+    say('deskNumber'),
+    reference && html`${reference.number} (${named(context, certificateStates, reference.status)})`,
+  ],
+  [say('deskSource'), fetched && (language === 'mn' ? fetched.provider_mn : fetched.provider_en)],
+  [say('deskAccepted'), fetched?.accepted_at && when(fetched.accepted_at)],
+  [say('deskValidUntil'), valid_until && when(valid_until)],
+])}
+</li>`
+}
+
+/** In full for the officer of the case alone; the others get what the operation leaves of it. */
+function registryData(
+  context: PageContext,
+  { assignee, allowed_actions }: CaseDetail,
+  result: Record<string, unknown> | undefined,
+  me: string | undefined,
+): Html {
+  const { say } = context
+  const mine = assignee !== null && assignee?.id === me
+  const why = allowed_actions.includes('assign') ? 'deskTakeToSee' : 'deskOnlyOfficerSees'
+  if (!result) return html`<p class="hint">${say(mine ? 'deskDataErased' : why)}</p>`
+  return html`<div class="data">${shown(context, result)}</div>${!mine && html`<p class="hint">${say(why)}</p>`}`
+}
+
+function shown(context: PageContext, value: unknown): Html | string {
+  const { say, language } = context
+  if (value === null || value === undefined || value === '') return say('deskNone')
+  if (typeof value === 'boolean') return say(value ? 'deskYes' : 'deskNo')
+  if (Array.isArray(value)) {
+    if (value.length === 0) return say('deskNone')
+    if (value.every((one) => typeof one !== 'object')) return value.join(', ')
+    return html`<ul class="items">${value.map((one) => html`<li>${shown(context, one)}</li>`)}</ul>`
+  }
+  if (typeof value !== 'object') return String(value)
+  return facts(
+    Object.entries(value).map(([name, inner]) => [registryField(name, language), shown(context, inner)]),
+  )
+}

@@ -1,0 +1,52 @@
+import { type Html, html } from '../../html.ts'
+import type { PageContext } from '../../page-context.ts'
+import type { CaseDetail } from './case-detail.ts'
+import { facts } from './words.ts'
+
+type Field = CaseDetail['form'][number]
+
+interface Section {
+  title_mn: string
+  title_en: string
+  fields: string[]
+}
+
+/** What the applicant declared, in the order of the form and under its headings where it has them. */
+export async function formSection(context: PageContext, detail: CaseDetail): Promise<Html> {
+  const { say, language } = context
+  const { form } = detail
+  const sections = form.length > 0 ? await sectionsOf(context, detail) : []
+  const byName = new Map(form.map((field) => [field.name, field]))
+  const headed = sections.map(({ title_mn, title_en, fields }) => ({
+    title: language === 'mn' ? title_mn : title_en,
+    fields: fields.flatMap((name) => byName.get(name) ?? []),
+  }))
+  const placed = new Set(sections.flatMap(({ fields }) => fields))
+  const rest = form.filter(({ name }) => !placed.has(name))
+  return html`<section class="card" aria-labelledby="form">
+<h2 id="form">${say('deskForm')}</h2>
+${form.length === 0 && html`<p class="hint">${say('deskNoForm')}</p>`}
+${headed.map(({ title, fields }) => fields.length > 0 && html`<h3>${title}</h3>${fieldList(context, fields)}`)}
+${rest.length > 0 && fieldList(context, rest)}
+</section>`
+}
+
+function fieldList({ say, language }: PageContext, fields: readonly Field[]): Html {
+  return facts(
+    fields.map(({ title_mn, title_en, value }) => [
+      language === 'mn' ? title_mn : title_en,
+      value === '' ? html`<span class="faint">${say('deskLeftOut')}</span>` : value,
+    ]),
+  )
+}
+
+/** The headings of the version that the case is bound to; another version may have other fields under them. */
+async function sectionsOf(context: PageContext, { service }: CaseDetail): Promise<Section[]> {
+  const { data, error } = await context.call('getCatalogService', {
+    path: { id: service.code },
+    asStranger: true,
+  })
+  if (error || data.version !== service.version_no) return []
+  const { sections } = data.form_schema as { sections?: Section[] }
+  return sections ?? []
+}

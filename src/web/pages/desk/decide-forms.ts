@@ -1,0 +1,50 @@
+import type { components } from '../../../../generated/platform.d.ts'
+import { type Html, html } from '../../html.ts'
+import type { PageContext } from '../../page-context.ts'
+import type { CaseDetail } from './case-detail.ts'
+import type { Signing } from './case-signing.ts'
+import { listField, textField } from './fields.ts'
+
+type Reason = components['schemas']['DecisionReason']
+
+/** What was written for a decision that got no signature is there again. */
+const written = (signing: Signing | undefined, outcome: 'approved' | 'rejected') =>
+  signing?.mine && signing.decision.decision === outcome ? signing.decision : undefined
+
+export function approveForm(context: PageContext, detail: CaseDetail, signing: Signing | undefined): Html {
+  const { say } = context
+  const { finding_required, output_type, requires_signature } = detail
+  const before = written(signing, 'approved')
+  return html`<form data-step="approve" data-sure="${say('deskApproveSure')}" novalidate>
+${output_type === 'reference' && html`<p class="hint">${say('deskApproveReference')}</p>`}
+${
+  finding_required &&
+  html`${textField({ id: 'finding-mn', name: 'finding.text_mn', label: say('deskFindingMn'), hint: say('deskFindingHint'), rows: 2, longest: 1000, required: true, language: 'mn', value: before?.finding?.text_mn })}
+${textField({ id: 'finding-en', name: 'finding.text_en', label: say('deskFindingEn'), rows: 2, longest: 1000, required: true, language: 'en', value: before?.finding?.text_en })}`
+}
+${textField({ id: 'approve-words', name: 'reason_text', label: say('deskWordsOptional'), hint: say('deskWordsHint'), rows: 3, longest: 4000, shortest: 3, value: before?.reason_text ?? '' })}
+${requires_signature && html`<p class="hint">${say('deskSignHint')}</p>`}
+<button type="submit" class="button">${say('deskApprove')}</button>
+<p class="fault" role="alert" data-fault></p></form>`
+}
+
+export async function rejectForm(
+  context: PageContext,
+  { requires_signature }: CaseDetail,
+  signing: Signing | undefined,
+): Promise<Html> {
+  const { say, language } = context
+  const { data, error } = await context.call('listDecisionReasons')
+  if (error) throw error
+  const reasons = (data.items as Reason[]).map(({ code, text_mn, text_en }) => ({
+    value: code,
+    text: language === 'mn' ? text_mn : text_en,
+  }))
+  const before = written(signing, 'rejected')
+  return html`<form data-step="reject" data-sure="${say('deskRejectSure')}" novalidate>
+${listField({ id: 'reason-code', name: 'reason_code', label: say('deskRejectReason'), choices: [{ value: '', text: say('deskChoose') }, ...reasons], required: true, value: before?.reason_code ?? '' })}
+${textField({ id: 'reason-text', name: 'reason_text', label: say('deskWords'), hint: say('deskWordsHint'), rows: 4, longest: 4000, shortest: 3, required: true, value: before?.reason_text ?? '' })}
+${requires_signature && html`<p class="hint">${say('deskSignHint')}</p>`}
+<button type="submit" class="button danger">${say('deskReject')}</button>
+<p class="fault" role="alert" data-fault></p></form>`
+}

@@ -1,0 +1,139 @@
+import type { components } from '../../../../generated/platform.d.ts'
+import { type Html, html } from '../../html.ts'
+import { pageAnswer } from '../../layout.ts'
+import type { Page, PageContext } from '../../page-context.ts'
+import { type Bar, barChart, shareBar } from './chart.ts'
+import { type Agency, agenciesOf } from './choices.ts'
+import { choice } from './fields.ts'
+import { turnedAway } from './officer.ts'
+import { deskNav, inLanguage, openStates, stateName, when } from './words.ts'
+
+type Stats = components['schemas']['ReviewStats']
+type Day = Stats['days'][number]
+
+/** How much came, was decided and is left. Each picture has its numbers as text. */
+export const deskFigures: Page = async (context) => {
+  const { say, query } = context
+  const tenant = query.get('tenant_id') || undefined
+  const { data, error } = await context.call('getReviewStats', { query: tenant ? { tenant_id: tenant } : {} })
+  if (error) return turnedAway(context, error)
+  const stats: Stats = data
+  const agencies = await agenciesOf(context)
+  const content = html`<div class="desk">
+${deskNav(context, 'figures')}
+<h1>${say('deskFigures')}</h1>
+${agencies.length > 1 && organisationForm(context, agencies, tenant)}
+${totals(context, stats)}
+<section class="card" aria-labelledby="by-day">
+<h2 id="by-day">${say('deskByDay')}: ${say('deskLast30')}</h2>
+<div class="charts">
+${dayChart(context, say('deskReceived'), stats.days, ({ received }) => [{ size: received, kind: 'all' }])}
+${dayChart(context, say('deskDecidedCount'), stats.days, ({ approved, rejected }) => [
+  { size: approved, kind: 'all' },
+  { size: rejected, kind: 'rejected' },
+])}
+${dayChart(context, say('deskClosedCount'), stats.days, ({ closed }) => [{ size: closed, kind: 'all' }])}
+</div>
+<details class="step"><summary>${say('deskAsTable')}</summary>${dayTable(context, stats.days)}</details>
+</section>
+${byState(context, stats)}
+${byService(context, stats)}
+<p class="hint">${say('deskAsOf')} ${when(stats.as_of)}. ${say('deskLocalTimes')}</p>
+</div>`
+  return pageAnswer(context, {
+    title: say('deskFigures'),
+    styles: 'desk',
+    width: 'wide',
+    officer: true,
+    content,
+  })
+}
+
+function organisationForm(
+  context: PageContext,
+  agencies: readonly Agency[],
+  chosen: string | undefined,
+): Html {
+  const { say } = context
+  const known = agencies.map((agency) => ({ value: agency.id, text: inLanguage(context, agency) }))
+  const choices = [{ value: '', text: say('deskAllOrganisations') }, ...known]
+  return html`<form class="one-filter" action="/desk/figures" method="get">
+${choice(say('deskOrganisation'), 'tenant_id', choices, chosen)}
+<button type="submit" class="button">${say('deskShow')}</button></form>`
+}
+
+function totals({ say }: PageContext, stats: Stats): Html {
+  const { open, received, decided, closed, median_working_days, overdue } = stats
+  const sum = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((a, b) => a + b, 0)
+  const shown: [string, string | number][] = [
+    [say('deskOpenNow'), sum(open)],
+    [say('deskOverdueCases'), overdue],
+    [say('deskReceived'), received],
+    [say('deskDecidedCount'), sum(decided)],
+    [say('deskClosedCount'), sum(closed)],
+    [
+      say('deskMedian'),
+      median_working_days === null
+        ? say('deskNoMedian')
+        : say('deskMedianDays', { days: median_working_days }),
+    ],
+  ]
+  return html`<dl class="totals">${shown.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
+}
+
+function dayChart(
+  { say }: PageContext,
+  name: string,
+  days: readonly Day[],
+  partsOf: (day: Day) => Bar['parts'],
+): Html {
+  const bars = days.map((day) => ({ parts: partsOf(day) }))
+  const sizes = bars.map(({ parts }) => parts.reduce((sum, { size }) => sum + size, 0))
+  const total = sizes.reduce((a, b) => a + b, 0)
+  const most = Math.max(0, ...sizes)
+  const day = days[sizes.indexOf(most)]?.day ?? ''
+  const words = total === 0 ? say('deskChartEmpty', { name }) : say('deskChart', { name, total, day, most })
+  return html`<figure><figcaption><strong>${name}</strong> <span class="hint">${say('deskTotal', { total })}</span></figcaption>
+${barChart(words, bars)}
+<p class="axis"><span>${days[0]?.day}</span><span>${days.at(-1)?.day}</span></p></figure>`
+}
+
+function dayTable({ say }: PageContext, days: readonly Day[]): Html {
+  return html`<div class="scroll" role="region" aria-label="${say('deskAsTable')}" tabindex="0"><table>
+<thead><tr><th scope="col">${say('deskDay')}</th><th scope="col">${say('deskReceived')}</th><th scope="col">${say('deskApprovedCount')}</th><th scope="col">${say('deskRejectedCount')}</th><th scope="col">${say('deskClosedCount')}</th></tr></thead>
+<tbody>${days
+    .toReversed()
+    .map(
+      ({ day, received, approved, rejected, closed }) =>
+        html`<tr><th scope="row">${day}</th><td>${received}</td><td>${approved}</td><td>${rejected}</td><td>${closed}</td></tr>`,
+    )}</tbody>
+</table></div>`
+}
+
+function byState(context: PageContext, { open }: Stats): Html {
+  const { say } = context
+  const largest = Math.max(...Object.values(open))
+  return html`<section class="card" aria-labelledby="by-state"><h2 id="by-state">${say('deskByState')}</h2>
+<table class="states"><tbody>${openStates.map(
+    (state) =>
+      html`<tr><th scope="row"><a href="/desk?status=${state}">${stateName(context, state)}</a></th><td>${open[state]}</td><td class="picture">${shareBar(open[state], largest)}</td></tr>`,
+  )}</tbody></table></section>`
+}
+
+function byService(context: PageContext, { services }: Stats): Html {
+  const { say } = context
+  const rows = services.map((service) => {
+    const { submitted, in_review, info_requested, approved, overdue, decided, median_working_days } = service
+    return html`<tr><th scope="row"><a href="/desk?service_id=${service.service_id}">${inLanguage(context, service)}</a></th><td>${submitted + in_review + info_requested + approved}</td><td>${overdue}</td><td>${decided}</td><td>${median_working_days ?? '—'}</td></tr>`
+  })
+  return html`<section class="card" aria-labelledby="by-service"><h2 id="by-service">${say('deskByService')}</h2>
+${
+  rows.length === 0
+    ? html`<p class="hint">${say('deskNoServices')}</p>`
+    : html`<div class="scroll" role="region" aria-labelledby="by-service" tabindex="0"><table>
+<thead><tr><th scope="col">${say('deskService')}</th><th scope="col">${say('deskOpenNow')}</th><th scope="col">${say('deskOverdueCases')}</th><th scope="col">${say('deskDecidedCount')}</th><th scope="col">${say('deskMedianShort')}</th></tr></thead>
+<tbody>${rows}</tbody>
+</table></div>`
+}
+</section>`
+}

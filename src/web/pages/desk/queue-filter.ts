@@ -1,0 +1,39 @@
+/** What of the queue is asked for, under the names that the address has. */
+export const filterNames = [
+  'status',
+  'service_id',
+  'deadline',
+  'assignee',
+  'tenant_id',
+  'sort',
+  'number',
+  'cursor',
+] as const
+
+export type QueueFilter = Partial<Record<(typeof filterNames)[number], string>>
+
+/** Forms send what is left empty, too. */
+export function filterIn(query: URLSearchParams): QueueFilter {
+  return Object.fromEntries(
+    filterNames.map((name) => [name, query.get(name)?.trim()]).filter(([, value]) => value),
+  )
+}
+
+const deadlines: Readonly<Record<string, Record<string, string>>> = {
+  overdue: { overdue: 'true' },
+  escalated: { escalated: 'true' },
+  in_time: { overdue: 'false' },
+}
+
+const PAGE = '25'
+
+/** As the operation takes it. */
+export function askedOf({ deadline, ...filter }: QueueFilter): Record<string, string> {
+  return { ...filter, ...(deadline === undefined ? {} : deadlines[deadline]), limit: PAGE }
+}
+
+/** The address of the queue with another filter. */
+export function queueAddress(filter: QueueFilter): string {
+  const present = Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return present.length === 0 ? '/desk' : `/desk?${new URLSearchParams(present)}`
+}

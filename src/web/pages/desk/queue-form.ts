@@ -1,0 +1,98 @@
+import type { components } from '../../../../generated/platform.d.ts'
+import { type Html, html } from '../../html.ts'
+import type { PageContext } from '../../page-context.ts'
+import { type Agency, officerName } from './choices.ts'
+import { type Choice, choice } from './fields.ts'
+import type { QueueFilter } from './queue-filter.ts'
+import { inLanguage, stateNames } from './words.ts'
+
+type ServiceStats = components['schemas']['ReviewServiceStats']
+
+export interface FilterChoices {
+  filter: QueueFilter
+  services: readonly ServiceStats[]
+  agencies: readonly Agency[]
+}
+
+/** Two forms that ask for the page again, so that back, reload and a saved address show the same; no script is needed. */
+export function filterForm(context: PageContext, choices: FilterChoices): Html {
+  const { say } = context
+  const { filter, agencies } = choices
+  const isSet = Object.keys(filter).some((name) => name !== 'cursor')
+  return html`<div class="find">
+<form class="number" role="search" action="/desk" method="get">
+<label for="number">${say('deskSearch')}</label>
+<input id="number" name="number" type="text" maxlength="64" autocomplete="off" spellcheck="false" value="${filter.number ?? ''}">
+<button type="submit" class="button">${say('deskFind')}</button>
+</form>
+<details class="filter"${isSet && !filter.number && html` open`}>
+<summary>${say('deskFilter')}</summary>
+<form action="/desk" method="get">
+<div class="grid">
+${choice(say('deskState'), 'status', statesOf(context), filter.status)}
+${choice(say('deskService'), 'service_id', servicesOf(context, choices), filter.service_id)}
+${choice(say('deskDeadline'), 'deadline', deadlinesOf(context), filter.deadline)}
+${choice(say('deskOfficer'), 'assignee', officersOf(context, choices), filter.assignee)}
+${agencies.length > 1 && choice(say('deskOrganisation'), 'tenant_id', organisationsOf(context, agencies), filter.tenant_id)}
+${choice(say('deskOrder'), 'sort', ordersOf(context), filter.sort)}
+</div>
+<p class="actions"><button type="submit" class="button">${say('deskShow')}</button>${isSet && html`<a class="button quiet" href="/desk">${say('deskClear')}</a>`}</p>
+</form>
+</details>
+</div>`
+}
+
+function statesOf({ say }: PageContext): Choice[] {
+  const states = Object.entries(stateNames).map(([value, name]) => ({ value, text: say(name) }))
+  return [{ value: '', text: say('deskOpenStates') }, ...states]
+}
+
+function servicesOf(context: PageContext, { services, filter }: FilterChoices): Choice[] {
+  const { say } = context
+  const known = services.map((service) => ({ value: service.service_id, text: inLanguage(context, service) }))
+  return withChosen(
+    [{ value: '', text: say('deskAllServices') }, ...known],
+    filter.service_id,
+    say('deskChosenService'),
+  )
+}
+
+function deadlinesOf({ say }: PageContext): Choice[] {
+  return [
+    { value: '', text: say('deskAnyDeadline') },
+    { value: 'overdue', text: say('deskOverdueCases') },
+    { value: 'escalated', text: say('deskEscalatedCases') },
+    { value: 'in_time', text: say('deskInTime') },
+  ]
+}
+
+function officersOf({ say }: PageContext, { agencies, filter }: FilterChoices): Choice[] {
+  const seen = agencies.filter(({ id }) => filter.tenant_id === undefined || id === filter.tenant_id)
+  // One person may be an officer of several agencies.
+  const byId = new Map(seen.flatMap(({ officers }) => officers.map((one) => [one.user_id, officerName(one)])))
+  const known = [...byId].map(([value, text]) => ({ value, text }))
+  const always = [
+    { value: '', text: say('deskAnyOfficer') },
+    { value: 'me', text: say('deskMe') },
+    { value: 'none', text: say('deskNoOfficer') },
+  ]
+  return withChosen([...always, ...known], filter.assignee, say('deskChosenOfficer'))
+}
+
+function organisationsOf(context: PageContext, agencies: readonly Agency[]): Choice[] {
+  const known = agencies.map((agency) => ({ value: agency.id, text: inLanguage(context, agency) }))
+  return [{ value: '', text: context.say('deskAllOrganisations') }, ...known]
+}
+
+function ordersOf({ say }: PageContext): Choice[] {
+  return [
+    { value: '', text: say('deskSoonest') },
+    { value: '-due_at', text: say('deskLatest') },
+  ]
+}
+
+/** What the address names stays chosen, also where the list does not have it. */
+function withChosen(choices: Choice[], chosen: string | undefined, text: string): Choice[] {
+  const has = chosen === undefined || choices.some(({ value }) => value === chosen)
+  return has ? choices : [...choices, { value: chosen, text }]
+}
