@@ -1,5 +1,5 @@
 import { ask, pause, textsOf } from './ask.js'
-import { addItem, bodyOf, faultsIn, removeItem, tell, untell } from './desk-form.js'
+import { addItem, bodyOf, faultsIn, removeItem, tell, untell, untellOne } from './desk-form.js'
 
 const page = document.querySelector('[data-desk-case]')
 const { deskCase: id } = page.dataset
@@ -101,6 +101,8 @@ page.addEventListener('submit', (event) => {
   event.preventDefault()
   take(event.target)
 })
+
+page.addEventListener('input', ({ target }) => untellOne(target))
 
 page.addEventListener('click', ({ target }) => {
   if (target.matches('[data-add-item]')) addItem(target.closest('form'), texts)

@@ -47,6 +47,13 @@ export function untell(form) {
   for (const control of form.querySelectorAll('[aria-invalid]')) control.removeAttribute('aria-invalid')
 }
 
+/** What is being corrected is wrong no longer. */
+export function untellOne(control) {
+  if (!control.hasAttribute('aria-invalid')) return
+  control.removeAttribute('aria-invalid')
+  control.form.querySelector(`#${control.id}-fault`).textContent = ''
+}
+
 /** Says each fault below its field and leads to the first; false where none has a field. */
 export function tell(form, faults) {
   const found = faults

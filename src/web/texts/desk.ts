@@ -92,6 +92,7 @@ export const desk = {
   deskCancelled: { mn: 'Буцаан татсан', en: 'Withdrawn' },
   deskExpired: { mn: 'Хугацаа дуусаж хаагдсан', en: 'Expired' },
 
+  deskAbout: { mn: 'Хүсэлтийн тухай', en: 'About the case' },
   deskNumber: { mn: 'Дугаар', en: 'Number' },
   deskReceived: { mn: 'Хүлээн авсан', en: 'Received' },
   deskSince: { mn: 'Хариуцаж авсан', en: 'With the officer since' },

@@ -29,7 +29,8 @@ export interface Town {
 
 export const DAY_MS = 86_400_000
 
-export async function openTown(): Promise<Town> {
+/** With a site, browsers reach it there. */
+export async function openTown(site?: string): Promise<Town> {
   const [registry, payments, eid] = await Promise.all([
     openStateRegistryStand(),
     openPaymentStand(),
@@ -37,7 +38,13 @@ export async function openTown(): Promise<Town> {
   ])
   let ahead = 0
   const stage = await openStage({
-    settings: { ...registry.settings, ...payments.settings, ...eid.settings, EID_POLL_HOLD_SECONDS: '5' },
+    settings: {
+      ...registry.settings,
+      ...payments.settings,
+      ...eid.settings,
+      EID_POLL_HOLD_SECONDS: '5',
+      ...(site !== undefined && { PORT: new URL(site).port }),
+    },
     clock: () => Date.now() + ahead,
   })
   return {

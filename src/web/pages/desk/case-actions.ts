@@ -46,7 +46,7 @@ function whoActs({ say }: PageContext, { status, assignee }: CaseDetail, me: str
 
 /** Folded until it is wanted; one at a time. */
 function step({ say }: PageContext, title: TextName, form: Html): Html {
-  return html`<details name="step" class="step"><summary>${say(title)}</summary>${form}</details>`
+  return html`<details name="step" class="fold"><summary>${say(title)}</summary>${form}</details>`
 }
 
 function takeForm({ say }: PageContext): Html {

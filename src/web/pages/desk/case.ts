@@ -102,7 +102,7 @@ function summary(context: PageContext, detail: CaseDetail): Html {
   const name = [applicant.family_name, applicant.given_name].filter(Boolean).join(' ')
   const proof = party?.proof_file_id
   return html`<section class="card" aria-labelledby="summary">
-<h2 id="summary">${say('deskNumber')} ${detail.number}</h2>
+<h2 id="summary">${say('deskAbout')}</h2>
 ${facts([
   [say('deskApplicant'), name || say('deskErased')],
   [say('deskRepresented'), party && (party.name ?? say('deskErased'))],

@@ -34,7 +34,7 @@ ${dayChart(context, say('deskDecidedCount'), stats.days, ({ approved, rejected }
 ])}
 ${dayChart(context, say('deskClosedCount'), stats.days, ({ closed }) => [{ size: closed, kind: 'all' }])}
 </div>
-<details class="step"><summary>${say('deskAsTable')}</summary>${dayTable(context, stats.days)}</details>
+<details class="fold"><summary>${say('deskAsTable')}</summary>${dayTable(context, stats.days)}</details>
 </section>
 ${byState(context, stats)}
 ${byService(context, stats)}
@@ -126,7 +126,7 @@ function byService(context: PageContext, { services }: Stats): Html {
     const { submitted, in_review, info_requested, approved, overdue, decided, median_working_days } = service
     return html`<tr><th scope="row"><a href="/desk?service_id=${service.service_id}">${inLanguage(context, service)}</a></th><td>${submitted + in_review + info_requested + approved}</td><td>${overdue}</td><td>${decided}</td><td>${median_working_days ?? '—'}</td></tr>`
   })
-  return html`<section class="card" aria-labelledby="by-service"><h2 id="by-service">${say('deskByService')}</h2>
+  return html`<div class="card"><h2 id="by-service">${say('deskByService')}</h2>
 ${
   rows.length === 0
     ? html`<p class="hint">${say('deskNoServices')}</p>`
@@ -135,5 +135,5 @@ ${
 <tbody>${rows}</tbody>
 </table></div>`
 }
-</section>`
+</div>`
 }

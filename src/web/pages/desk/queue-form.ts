@@ -20,7 +20,7 @@ export function filterForm(context: PageContext, choices: FilterChoices): Html {
   const { filter, agencies } = choices
   const isSet = Object.keys(filter).some((name) => name !== 'cursor')
   return html`<div class="find">
-<form class="number" role="search" action="/desk" method="get">
+<form class="search" role="search" action="/desk" method="get">
 <label for="number">${say('deskSearch')}</label>
 <input id="number" name="number" type="text" maxlength="64" autocomplete="off" spellcheck="false" value="${filter.number ?? ''}">
 <button type="submit" class="button">${say('deskFind')}</button>
@@ -35,8 +35,8 @@ ${choice(say('deskDeadline'), 'deadline', deadlinesOf(context), filter.deadline)
 ${choice(say('deskOfficer'), 'assignee', officersOf(context, choices), filter.assignee)}
 ${agencies.length > 1 && choice(say('deskOrganisation'), 'tenant_id', organisationsOf(context, agencies), filter.tenant_id)}
 ${choice(say('deskOrder'), 'sort', ordersOf(context), filter.sort)}
-</div>
 <p class="actions"><button type="submit" class="button">${say('deskShow')}</button>${isSet && html`<a class="button quiet" href="/desk">${say('deskClear')}</a>`}</p>
+</div>
 </form>
 </details>
 </div>`
