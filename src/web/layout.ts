@@ -7,10 +7,10 @@ export interface Sheet {
   title: string
   /** Name of the page's script, without its ending. */
   script?: string
-  /** Name of the styles that only this family of pages has, without its ending. */
-  styles?: string
-  /** The visitor handles cases: the way to the desk is at the top. */
-  officer?: boolean
+  /** Names of further styles, without their ending. */
+  styles?: readonly string[]
+  /** The ways to other pages, in the head of the page. */
+  menu?: Html | undefined
   /** `wide` holds two columns. */
   width?: 'narrow' | 'wide'
   status?: number
@@ -24,7 +24,8 @@ const seal = html`<svg class="seal" viewBox="0 0 40 40" aria-hidden="true" focus
 /** A whole page: what surrounds the content is the same everywhere. */
 export function pageAnswer(context: PageContext, sheet: Sheet): Answer {
   const { language, say, appearance } = context
-  const { title, script, styles, content, width = 'narrow', status = 200, reloadAfterSeconds } = sheet
+  const { title, script, styles = [], menu, content, width = 'narrow', status = 200 } = sheet
+  const { reloadAfterSeconds } = sheet
   const other = language === 'mn' ? 'en' : 'mn'
   const page = html`<!doctype html>
 <html lang="${language}">
@@ -37,14 +38,16 @@ ${reloadAfterSeconds && html`<meta http-equiv="refresh" content="${reloadAfterSe
 <link rel="icon" type="image/svg+xml" href="${assetAddress('seal.svg')}">
 <link rel="stylesheet" href="/web/theme.css">
 <link rel="stylesheet" href="${assetAddress('style.css')}">
-${styles && html`<link rel="stylesheet" href="${assetAddress(`${styles}.css`)}">`}
-${script && html`<script type="module" src="${assetAddress(`${script}.js`)}"></script>`}
+${styles.map(
+  (name) => html`<link rel="stylesheet" href="${assetAddress(`${name}.css`)}">
+`,
+)}${script && html`<script type="module" src="${assetAddress(`${script}.js`)}"></script>`}
 </head>
 <body>
 <a class="skip" href="#content">${say('skip')}</a>
 <header class="top">
 <a class="brand" href="/">${logo(context)}<span>${appearance.name}</span></a>
-${sheet.officer && html`<a class="to-desk" href="/desk">${say('deskTitle')}</a>`}
+${menu}
 <nav aria-label="${say('languages')}"><a class="language" lang="${other}" hreflang="${other}" href="${languageAddress(context, other)}">${say('otherLanguage')}</a></nav>
 </header>
 <main id="content" class="${width}" tabindex="-1">
@@ -95,7 +98,9 @@ const lasting = new Set([
   'logout_challenge',
   'step',
   'sent',
-  // What the desk shows.
+  // What lists show.
+  'q',
+  'life_event',
   'status',
   'service_id',
   'tenant_id',

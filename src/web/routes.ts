@@ -1,6 +1,8 @@
 import type { Page } from './page-context.ts'
 import { appReturn } from './pages/app-return.ts'
 import { applicationCancel, applicationSignIn } from './pages/application-sign-in.ts'
+import { aCase } from './pages/cases/case.ts'
+import { cases } from './pages/cases/cases.ts'
 import { consent } from './pages/consent.ts'
 import { deskCase } from './pages/desk/case.ts'
 import { deskFigures } from './pages/desk/figures.ts'
@@ -8,7 +10,14 @@ import { deskQueue } from './pages/desk/queue.ts'
 import { organisationInvitation, signerInvitation } from './pages/invitation.ts'
 import { landing } from './pages/landing.ts'
 import { me } from './pages/me.ts'
+import { appointments } from './pages/mine/appointments.ts'
+import { certificate, certificates } from './pages/mine/certificates.ts'
+import { inbox } from './pages/mine/inbox.ts'
+import { payment, payments } from './pages/mine/payments.ts'
 import { onboarding } from './pages/onboarding.ts'
+import { apply } from './pages/services/apply.ts'
+import { service } from './pages/services/service.ts'
+import { services } from './pages/services/services.ts'
 import { signIn } from './pages/sign-in.ts'
 import { signInReturn } from './pages/sign-in-return.ts'
 import { signOut } from './pages/sign-out.ts'
@@ -38,6 +47,17 @@ const pages: Readonly<Record<string, Page>> = {
   '/signer-invitation': signerInvitation,
   '/superadmin': superAdmin,
   '/superadmin/onboarding': onboarding,
+  '/services': services,
+  '/services/{service}': service,
+  '/services/{service}/apply': apply,
+  '/cases': cases,
+  '/cases/{id}': aCase,
+  '/inbox': inbox,
+  '/certificates': certificates,
+  '/certificates/{id}': certificate,
+  '/payments': payments,
+  '/payments/{id}': payment,
+  '/appointments': appointments,
   '/verify/{code}': verify,
 }
 
@@ -47,7 +67,11 @@ interface Found {
 }
 
 /** What a parameter looks like, where it is not one of our own names: whatever people type gets an answer of its page. */
-const written: Readonly<Record<string, string>> = { code: '[^/]+' }
+const written: Readonly<Record<string, string>> = {
+  code: '[^/]+',
+  service: '[0-9a-z-]{1,64}',
+  id: '[0-9a-f-]{36}',
+}
 const ownName = '[a-z0-9_-]{1,40}'
 
 const routes = Object.entries(pages)

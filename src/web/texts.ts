@@ -1,4 +1,6 @@
 import type { Language } from '../errors/language.ts'
+import { apply } from './texts/apply.ts'
+import { cases } from './texts/cases.ts'
 import { contact } from './texts/contact.ts'
 import { dataAccess } from './texts/data-access.ts'
 import { desk } from './texts/desk.ts'
@@ -6,7 +8,9 @@ import { everywhere } from './texts/everywhere.ts'
 import { invitations } from './texts/invitations.ts'
 import { me } from './texts/me.ts'
 import { notices } from './texts/notices.ts'
+import { mine } from './texts/mine.ts'
 import { provider } from './texts/provider.ts'
+import { services } from './texts/services.ts'
 import { signIn } from './texts/sign-in.ts'
 import { superAdmin } from './texts/super-admin.ts'
 import { verify } from './texts/verify.ts'
@@ -22,6 +26,10 @@ export const textsOfPages = {
   dataAccess,
   superAdmin,
   provider,
+  services,
+  apply,
+  cases,
+  mine,
   verify,
   desk,
 } as const
@@ -36,6 +44,10 @@ const texts = {
   ...dataAccess,
   ...superAdmin,
   ...provider,
+  ...services,
+  ...apply,
+  ...cases,
+  ...mine,
   ...verify,
   ...desk,
 } as const

@@ -1,8 +1,8 @@
 /** Asks an operation through this site; tokens and the like stay in cookies that no script can read. */
-export async function ask(method, path, body, signal) {
+export async function ask(method, path, body, signal, headers = {}) {
   const init = {
     method,
-    headers: { Accept: 'application/json' },
+    headers: { Accept: 'application/json', ...headers },
     cache: 'no-store',
     credentials: 'same-origin',
   }

@@ -1,6 +1,7 @@
 import { ask, textsOf } from './ask.js'
 import './contact.js'
 import './notices.js'
+import { forgetDrafts } from './drafts.js'
 
 const card = document.querySelector('[data-me]')
 const texts = textsOf(card)
@@ -45,6 +46,7 @@ signOut.addEventListener('click', () =>
       ? ask('POST', 'sso/logout', { post_logout_redirect_uri: afterSso })
       : ask('POST', 'auth/logout')
     ).catch(unlessGone)
+    forgetDrafts()
     location.assign(ended?.end_session_url ?? signedOut)
   }),
 )
@@ -55,6 +57,7 @@ for (const button of card.querySelectorAll('[data-unlink]'))
     if (!confirm(texts.unlinkAsk.replace('{name}', label))) return
     change(button, async () => {
       await ask('DELETE', `auth/social/link?provider=${encodeURIComponent(provider)}`)
+      forgetDrafts()
       location.assign(signedOut)
     })
   })

@@ -1,11 +1,14 @@
 import { answering } from './answering.js'
 import { ask } from './ask.js'
+import { forgetDrafts } from './drafts.js'
 
 const card = document.querySelector('[data-leave]')
 const answer = answering(card)
 
-card
-  .querySelector('[data-confirm]')
-  .addEventListener('click', () =>
-    answer(() => ask('POST', 'provider/logout/accept', { logout_challenge: card.dataset.leave })),
-  )
+card.querySelector('[data-confirm]').addEventListener('click', () =>
+  answer(async () => {
+    const ended = await ask('POST', 'provider/logout/accept', { logout_challenge: card.dataset.leave })
+    forgetDrafts()
+    return ended
+  }),
+)

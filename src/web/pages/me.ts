@@ -1,14 +1,14 @@
 import type { components } from '../../../generated/platform.d.ts'
 import { signInReasons } from '../../errors/sign-in-reasons.ts'
 import { type Html, html } from '../html.ts'
-import { pageAnswer } from '../layout.ts'
 import { address, type Page, type PageContext, seeOther } from '../page-context.ts'
 import { textsFor } from '../texts.ts'
 import { connectedApplications } from './connected-applications.ts'
 import { contactDetails } from './contact-details.ts'
 import { dataAccess } from './data-access.ts'
-import { isOfficer } from './desk/officer.ts'
 import { localTime } from './local-time.ts'
+import { menuPage } from './menu.ts'
+import { waysToMine } from './mine/ways.ts'
 import { noticeSettings } from './notice-settings.ts'
 import { ownSessions } from './own-sessions.ts'
 import { reasonIn } from './sign-in.ts'
@@ -24,7 +24,6 @@ export const me: Page = async (context) => {
   if (error) throw error
   const person: Profile = data
 
-  const officer = await isOfficer(context)
   const texts = JSON.stringify(
     textsFor(say, [
       ...(['offline', 'tooMany', 'unlinkAsk', 'disconnectAsk', 'disconnected'] as const),
@@ -45,6 +44,7 @@ export const me: Page = async (context) => {
 </div>
 ${query.has('linked') && html`<p class="notice" role="status">${say('linkedNow')}</p>`}
 ${failure(context)}
+${waysToMine(context)}
 ${facts(context, person)}
 ${await contactDetails(context)}
 ${await noticeSettings(context)}
@@ -53,10 +53,10 @@ ${await ownSessions(context)}
 ${await connectedApplications(context)}
 ${await dataAccess(context)}
 <p class="fault" role="alert" data-fault></p>
-<p class="actions"><button type="button" class="button" data-sign-out>${say('signOut')}</button>${officer && html`<a class="button quiet" href="/desk">${say('deskTitle')}</a>`}${toSuperAdmin(context, person)}</p>
+<p class="actions"><button type="button" class="button" data-sign-out>${say('signOut')}</button>${toSuperAdmin(context, person)}</p>
 <noscript><p class="alert">${say('needsScript')}</p></noscript>
 </section>`
-  return pageAnswer(context, { title: say('meTitle'), script: 'me', officer, content })
+  return menuPage(context, { title: say('meTitle'), script: 'me', content })
 }
 
 /** Who came by the shared sign-in leaves it too, and comes back to the start page. */

@@ -1,5 +1,4 @@
 import { type Html, html } from '../../html.ts'
-import { pageAnswer } from '../../layout.ts'
 import type { Page, PageContext } from '../../page-context.ts'
 import { type TextName, textsFor } from '../../texts.ts'
 import { caseActions } from './case-actions.ts'
@@ -11,6 +10,7 @@ import { certificates, files, payments, questions, visits } from './case-parts.t
 import { signingOf } from './case-signing.ts'
 import { noCase, turnedAway } from './officer.ts'
 import { deskNav, facts, inLanguage, named, tags, tugriks, when } from './words.ts'
+import { menuPage } from '../menu.ts'
 
 const scriptTexts = [
   ...(['offline', 'tooMany', 'deskMoved', 'deskTook', 'deskHandedOver', 'deskAsked', 'deskDecided'] as const),
@@ -65,12 +65,11 @@ ${historySection(context, detail)}
 </div>
 <p class="hint">${say('deskLocalTimes')}</p>
 </div>`
-  return pageAnswer(context, {
+  return menuPage(context, {
     title: `${detail.number} · ${title}`,
     script: 'desk-case',
-    styles: 'desk',
+    styles: ['desk'],
     width: 'wide',
-    officer: true,
     content,
   })
 }

@@ -2,18 +2,14 @@ import type { Answer } from '../../../contract/reply.ts'
 import type { AppError } from '../../../errors/app-error.ts'
 import { messageFor } from '../../../errors/messages.ts'
 import { html } from '../../html.ts'
-import { messageCard, pageAnswer } from '../../layout.ts'
+import { messageCard } from '../../layout.ts'
 import { address, type PageContext, seeOther } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
+import { menuPage } from '../menu.ts'
 import { refused } from '../refused.ts'
 
-/** Whether the visitor handles cases: asked by the lightest operation that is for officers alone. */
-export async function isOfficer(context: PageContext): Promise<boolean> {
-  return (await context.call('listDecisionReasons')).error === undefined
-}
-
 /** Strangers are led to sign in and back; others read why they cannot see the page, and where to go instead. */
-export function turnedAway(context: PageContext, error: AppError): Answer {
+export function turnedAway(context: PageContext, error: AppError): Promise<Answer> | Answer {
   const { path, query } = context
   if (error.status === 401)
     return seeOther(address('/sign-in', { return_to: query.size > 0 ? `${path}?${query}` : path }))
@@ -28,7 +24,7 @@ export function turnedAway(context: PageContext, error: AppError): Answer {
   return refused(context, error)
 }
 
-export function noCase(context: PageContext): Answer {
+export function noCase(context: PageContext): Promise<Answer> {
   return message(context, 404, {
     title: 'deskNoCaseTitle',
     lead: context.say('deskNoCaseLead'),
@@ -40,11 +36,11 @@ function message(
   context: PageContext,
   status: number,
   { title, lead, officer = false }: { title: TextName; lead: string; officer?: boolean },
-): Answer {
+): Promise<Answer> {
   const { say } = context
   const actions = officer
     ? html`<a class="button" href="/desk">${say('deskToQueue')}</a>`
     : html`<a class="button" href="/me">${say('toMe')}</a><a class="button quiet" href="/">${say('toStart')}</a>`
   const content = messageCard({ title: say(title), lead, actions })
-  return pageAnswer(context, { title: say(title), status, officer, content })
+  return menuPage(context, { title: say(title), status, content })
 }

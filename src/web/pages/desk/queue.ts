@@ -1,13 +1,13 @@
 import type { components } from '../../../../generated/platform.d.ts'
 import { messageFor } from '../../../errors/messages.ts'
 import { type Html, html } from '../../html.ts'
-import { pageAnswer } from '../../layout.ts'
 import type { Page, PageContext } from '../../page-context.ts'
 import { agenciesOf } from './choices.ts'
 import { isOfficer, turnedAway } from './officer.ts'
 import { askedOf, filterIn, type QueueFilter, queueAddress } from './queue-filter.ts'
 import { filterForm } from './queue-form.ts'
 import { deskNav, inLanguage, type QueueItem, tags, when } from './words.ts'
+import { menuPage } from '../menu.ts'
 
 type Stats = components['schemas']['ReviewStats']
 
@@ -38,11 +38,10 @@ ${
 }
 <p class="hint">${say('deskLocalTimes')}</p>
 </div>`
-  return pageAnswer(context, {
+  return menuPage(context, {
     title: say('deskQueue'),
-    styles: 'desk',
+    styles: ['desk'],
     width: 'wide',
-    officer: true,
     content,
   })
 }

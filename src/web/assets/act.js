@@ -1,0 +1,34 @@
+import { ask, textsOf } from './ask.js'
+
+/** One change for each button; what went wrong is said beside it. */
+for (const button of document.querySelectorAll('[data-act]')) {
+  const place = button.closest('[data-act-place]')
+  const fault = place.querySelector('[data-fault]')
+  const waiting = place.querySelector('[data-waiting]')
+  const [method, path] = button.dataset.act.split(' ')
+  // Pressed again after a lost answer, it is still one change.
+  const headers = { 'Idempotency-Key': crypto.randomUUID() }
+
+  button.addEventListener('click', async () => {
+    const { ask: question, body, then } = button.dataset
+    if (question && !confirm(question)) return
+    fault.textContent = ''
+    button.disabled = true
+    waiting.hidden = false
+    try {
+      const done = await ask(method, path, body && JSON.parse(body), undefined, headers)
+      if (then) location.assign(then.replace('{id}', () => encodeURIComponent(done.id)))
+      else location.reload()
+    } catch (trouble) {
+      if (trouble.status === 401) return toSignIn()
+      button.disabled = false
+      waiting.hidden = true
+      fault.textContent = trouble.words?.(textsOf(place)) ?? textsOf(place).offline
+    }
+  })
+}
+
+/** And back to this page. */
+function toSignIn() {
+  location.assign(`/sign-in?return_to=${encodeURIComponent(location.pathname + location.search)}`)
+}

@@ -1,0 +1,258 @@
+import { ask, textsOf } from './ask.js'
+import { draftOf } from './drafts.js'
+import { evidenceOf } from './evidence.js'
+
+const page = document.querySelector('[data-apply]')
+const form = page.querySelector('[data-form]')
+const summary = page.querySelector('[data-summary]')
+const sendFault = page.querySelector('[data-send-fault]')
+const button = page.querySelector('[data-send]')
+const sending = page.querySelector('[data-sending]')
+const texts = textsOf(page)
+const { service, person } = page.dataset
+const fields = [...form.querySelectorAll('[data-field]')]
+const controlOf = (field) => field.querySelector('input, select, textarea')
+
+const draft = draftOf(person, service)
+// The key stays with the draft: sent again after a lost answer, it is the same application.
+const kept = { key: crypto.randomUUID(), values: {}, ...draft.read() }
+
+const evidence = evidenceOf(page, {
+  texts,
+  service,
+  kept: kept.evidence ?? {},
+  changed: keep,
+  fill,
+  empty,
+})
+
+/** Writes down what is filled in, whatever has changed. */
+function keep() {
+  kept.values = Object.fromEntries(
+    fields.map((field) => {
+      const control = controlOf(field)
+      return [field.dataset.field, control.type === 'checkbox' ? control.checked : control.value]
+    }),
+  )
+  kept.filled = fields
+    .filter((field) => !field.querySelector('[data-filled]').hidden)
+    .map(({ dataset }) => dataset.field)
+  kept.way = form.elements.way.value
+  kept.set = form.elements['evidence-set']?.value
+  kept.party = form.elements.party?.value
+  kept.evidence = evidence.kept()
+  draft.write(kept)
+}
+
+function restore() {
+  for (const field of fields) {
+    const value = kept.values[field.dataset.field]
+    if (value === undefined) continue
+    const control = controlOf(field)
+    if (control.type === 'checkbox') control.checked = value
+    else control.value = value
+    field.querySelector('[data-filled]').hidden = !kept.filled?.includes(field.dataset.field)
+  }
+  for (const [name, value] of Object.entries({
+    way: kept.way,
+    'evidence-set': kept.set,
+    party: kept.party,
+  })) {
+    const control = form.elements[name]
+    if (!control || value === undefined) continue
+    // A choice that the service offers no longer is not made for the person.
+    const offered = control.length === undefined ? [control] : [...control]
+    if (offered.some((one) => one.value === value)) control.value = value
+  }
+}
+
+/** Data that the person has accepted fill fields that are empty or were filled in before; what was typed stays. */
+function fill(values) {
+  for (const [name, value] of Object.entries(values)) {
+    const field = fields.find(({ dataset }) => dataset.field === name)
+    const note = field?.querySelector('[data-filled]')
+    const control = field && controlOf(field)
+    if (!field || (control.type !== 'checkbox' && control.value !== '' && note.hidden)) continue
+    if (control.type === 'checkbox') control.checked = value === true
+    else control.value = String(value)
+    note.hidden = false
+    tell(field, '')
+  }
+  keep()
+}
+
+/** What was filled in from data that the person now declines goes with them. */
+function empty(values) {
+  for (const name of Object.keys(values)) {
+    const field = fields.find(({ dataset }) => dataset.field === name)
+    const note = field?.querySelector('[data-filled]')
+    if (!note || note.hidden) continue
+    const control = controlOf(field)
+    if (control.type === 'checkbox') control.checked = false
+    else control.value = ''
+    note.hidden = true
+  }
+  keep()
+}
+
+function tell(field, words) {
+  field.querySelector('[data-fault]').textContent = words
+  const control = controlOf(field)
+  if (words) control.setAttribute('aria-invalid', 'true')
+  else control.removeAttribute('aria-invalid')
+}
+
+function drawWay() {
+  const chosen = form.querySelector('[name=way]:checked')
+  page.querySelector('[data-to-pay]').textContent = texts.applyFee.replace('{amount}', chosen.dataset.amount)
+  const after = page.querySelector('[data-pay-after]')
+  if (after) after.hidden = chosen.dataset.costs === '0'
+  const office = page.querySelector('[data-office-hint]')
+  if (office) office.hidden = !chosen.value.startsWith('office')
+}
+
+form.addEventListener('input', ({ target }) => {
+  const field = target.closest('[data-field]')
+  if (field) {
+    field.querySelector('[data-filled]').hidden = true
+    tell(field, '')
+  }
+  keep()
+})
+form.addEventListener('change', ({ target }) => {
+  if (target.name === 'way') drawWay()
+  if (target.name === 'evidence-set') evidence.choose(target.value)
+  keep()
+})
+
+/** What the form says, and what is wrong with it before anyone is asked. */
+function filledIn() {
+  const data = {}
+  const faults = []
+  for (const field of fields) {
+    const { field: name, type } = field.dataset
+    const control = controlOf(field)
+    if (type === 'boolean') {
+      data[name] = control.checked
+      continue
+    }
+    const value = control.value.trim()
+    if (value === '' && control.validity.badInput !== true) {
+      if (control.required) faults.push({ field, words: texts.applyRequired })
+      continue
+    }
+    if (type === 'integer' && !/^-?\d+$/.test(value)) faults.push({ field, words: texts.applyWhole })
+    data[name] = type === 'integer' ? Number(value) : value
+  }
+  return { data, faults }
+}
+
+/** Every fault beside what it is about, all of them at the top, and the focus on the first. */
+function show(faults) {
+  const list = summary.querySelector('ul')
+  list.replaceChildren(
+    ...faults.map(({ target, label, words }) => {
+      const link = document.createElement('a')
+      link.href = `#${target.id}`
+      link.textContent = label ? `${label}: ${words}` : words
+      link.addEventListener('click', (event) => {
+        event.preventDefault()
+        target.focus()
+      })
+      const item = document.createElement('li')
+      item.append(link)
+      return item
+    }),
+  )
+  summary.hidden = faults.length === 0
+  faults[0]?.target.focus()
+}
+
+const ofField = ({ field, words }) => {
+  tell(field, words)
+  return {
+    target: controlOf(field),
+    label: field.querySelector('label').firstChild.textContent.trim(),
+    words,
+  }
+}
+
+/** What the server found wrong, at the place that it names. */
+function ofDetail({ path, message }, sent) {
+  const [, name] = /^\/body\/form_data\/(\w+)$/.exec(path) ?? []
+  const field = fields.find(({ dataset }) => dataset.field === name)
+  if (field) {
+    const title = `${field.querySelector('label').firstChild.textContent.trim()}: `
+    return ofField({ field, words: message.startsWith(title) ? message.slice(title.length) : message })
+  }
+  const [, index] = /^\/body\/evidences\/(\d+)\//.exec(path) ?? []
+  if (index !== undefined) return evidence.fault(sent.evidences[index].code, message)
+  const part = /^\/body\/representative/.test(path) ? 'representative' : 'way'
+  if (/^\/body\/(channel|urgency|representative)/.test(path)) {
+    const place = form.querySelector(`[data-field-of=${part}]`)
+    place.querySelector('[data-fault]').textContent = message
+    return { target: place.querySelector('select, input:checked'), label: '', words: message }
+  }
+  return undefined
+}
+
+form.addEventListener('submit', async (event) => {
+  event.preventDefault()
+  if (button.disabled) return
+  sendFault.textContent = ''
+  for (const fault of form.querySelectorAll('[data-field-of] [data-fault]')) fault.textContent = ''
+  const { data, faults } = filledIn()
+  const found = [...evidence.faults(), ...faults.map(ofField)]
+  if (found.length > 0) return show(found)
+  show([])
+  const [channel, urgency] = form.elements.way.value.split(' ')
+  const body = { service_id: service, channel, urgency, form_data: data, evidences: evidence.given() }
+  const party = form.elements.party?.value
+  if (party) body.representative = { kind: 'organisation', number: party }
+  await send(body)
+})
+
+async function send(body) {
+  button.disabled = true
+  sending.hidden = false
+  try {
+    const { id } = await ask('POST', 'gov/applications', body, undefined, { 'Idempotency-Key': kept.key })
+    draft.sent(`/cases/${id}`)
+    // Back does not lead to a form that is sent.
+    location.replace(`/cases/${id}`)
+  } catch (trouble) {
+    if (trouble.status === 401) return location.assign(`/sign-in?return_to=${location.pathname}`)
+    button.disabled = false
+    sending.hidden = true
+    refused(trouble, body)
+  }
+}
+
+function refused(trouble, body) {
+  if (trouble.code === 'request.idempotency_mismatch') {
+    sendFault.textContent = texts.applyReceived
+    page.querySelector('[data-received]').hidden = false
+    return
+  }
+  // The page has asked for all that one set needs: the service has another version by now.
+  if (trouble.code === 'cases.evidence_missing') {
+    sendFault.textContent = texts.applyChanged
+    return
+  }
+  const named = trouble.details.map((detail) => ofDetail(detail, body)).filter(Boolean)
+  show(named)
+  if (named.length === 0) sendFault.textContent = trouble.words?.(texts) ?? texts.offline
+}
+
+draft.whenSentElsewhere((address) => {
+  const notice = page.querySelector('[data-elsewhere]')
+  notice.querySelector('a').href = address
+  notice.hidden = false
+  button.disabled = true
+  notice.focus()
+})
+
+restore()
+drawWay()
+evidence.choose(form.elements['evidence-set']?.value ?? '1')
+evidence.load()

@@ -1,0 +1,6 @@
+// What a case asks of a person; each part is there only while it is asked.
+import './act.js'
+import './answer.js'
+import './book.js'
+import './pay.js'
+import './sign-case.js'

@@ -1,0 +1,54 @@
+/**
+ * What a person has begun to fill in: in this tab alone, under their own name, until it is sent or they sign out. It
+ * outlives reloads, a change of language and a new sign-in.
+ */
+const prefix = 'draft '
+const tabs = new BroadcastChannel('drafts')
+
+/** Browsers may forbid storage; then nothing is kept, and all else works. */
+function stored(work) {
+  try {
+    return work(sessionStorage)
+  } catch {
+    return undefined
+  }
+}
+
+function forget(which) {
+  stored((storage) => {
+    for (const key of Object.keys(storage)) if (key.startsWith(prefix) && which(key)) storage.removeItem(key)
+  })
+}
+
+/** What others have left in this tab goes. */
+export function draftOf(person, name) {
+  const own = `${prefix}${person} `
+  forget((key) => !key.startsWith(own))
+  const key = own + name
+  return {
+    read: () => stored((storage) => JSON.parse(storage.getItem(key))) ?? {},
+    write: (draft) => stored((storage) => storage.setItem(key, JSON.stringify(draft))),
+    /** It is sent: other tabs that fill in the same are told where it went. */
+    sent(address) {
+      stored((storage) => storage.removeItem(key))
+      tabs.postMessage({ sent: key, address })
+    },
+    whenSentElsewhere(tell) {
+      tabs.addEventListener('message', ({ data }) => {
+        if (data.sent === key) tell(data.address)
+      })
+    },
+  }
+}
+
+/** The person signs out: in every tab. */
+export function forgetDrafts() {
+  forget(() => true)
+  tabs.postMessage({ signedOut: true })
+}
+
+tabs.addEventListener('message', ({ data }) => {
+  if (!data.signedOut) return
+  forget(() => true)
+  location.reload()
+})

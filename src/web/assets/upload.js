@@ -1,0 +1,109 @@
+import { ask, Trouble } from './ask.js'
+
+const accepted = ['application/pdf', 'image/png', 'image/jpeg']
+const MEGABYTE = 1_048_576
+
+/** The field for one file: sent as soon as it is chosen, with its progress, and removed again on request. */
+export function fileField(place, { texts, mostBytes, kept, changed }) {
+  const input = place.querySelector('[data-file]')
+  const shown = place.querySelector('[data-file-shown]')
+  const name = place.querySelector('[data-file-name]')
+  const bar = place.querySelector('progress')
+  const status = place.querySelector('[data-file-status]')
+  const fault = place.querySelector('[data-fault]')
+  let file = kept
+  let sending = false
+
+  function draw() {
+    shown.hidden = !file
+    name.textContent = file ? texts.attached.replace('{name}', () => file.name) : ''
+    input.hidden = Boolean(file) || sending
+    bar.hidden = !sending
+    if (!sending) status.textContent = ''
+  }
+
+  function refuse(words) {
+    fault.textContent = words
+    input.setAttribute('aria-invalid', 'true')
+  }
+
+  input.addEventListener('change', async () => {
+    const [chosen] = input.files
+    if (!chosen) return
+    fault.textContent = ''
+    input.removeAttribute('aria-invalid')
+    if (chosen.size > mostBytes)
+      return refuse(texts.attachTooLarge.replace('{size}', Math.floor(mostBytes / MEGABYTE)))
+    // Where the browser does not know the type, the server looks at the content.
+    if (chosen.type !== '' && !accepted.includes(chosen.type)) return refuse(texts.attachWrongType)
+    sending = true
+    bar.value = 0
+    status.textContent = texts.attaching.replace('{name}', () => chosen.name)
+    draw()
+    try {
+      const { id, name: kept } = await send(chosen, (share) => {
+        bar.value = share
+      })
+      file = { id, name: kept }
+    } catch (trouble) {
+      refuse(trouble.words(texts))
+    }
+    sending = false
+    input.value = ''
+    draw()
+    changed(file)
+    if (file) place.querySelector('[data-file-remove]').focus()
+  })
+
+  place.querySelector('[data-file-remove]').addEventListener('click', async () => {
+    const { id } = file
+    file = undefined
+    draw()
+    changed(file)
+    input.focus()
+    // One that stays behind is deleted by the server in time.
+    await ask('DELETE', `gov/files/${id}`).catch(() => undefined)
+  })
+
+  draw()
+  return {
+    file: () => file,
+    isSending: () => sending,
+    /** It cannot be used any more. */
+    drop() {
+      file = undefined
+      draw()
+    },
+  }
+}
+
+/** `fetch` tells nothing of how far it is. */
+async function send(file, progress) {
+  const content = await inBase64(file)
+  const name = file.name.replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029/\\]/g, '').slice(-200) || 'file'
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', '/web/api/v1/gov/files')
+    request.setRequestHeader('Accept', 'application/json')
+    request.setRequestHeader('Content-Type', 'application/json')
+    request.setRequestHeader('X-Tamga-Request', '1')
+    request.responseType = 'json'
+    request.upload.addEventListener('progress', ({ loaded, total }) => progress(total ? loaded / total : 0))
+    request.addEventListener('error', () => reject(new Trouble(0, undefined, {})))
+    request.addEventListener('load', () => {
+      const { status, response } = request
+      if (status === 201) return resolve(response.data)
+      const retryAfter = Number(request.getResponseHeader('Retry-After')) || undefined
+      reject(new Trouble(status, retryAfter, response ?? {}))
+    })
+    request.send(JSON.stringify({ name, content }))
+  })
+}
+
+const inBase64 = (file) =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(reader.result.slice(reader.result.indexOf(',') + 1)))
+    reader.addEventListener('error', () => reject(new Trouble(0, undefined, {})))
+    reader.readAsDataURL(file)
+  })

@@ -1,0 +1,59 @@
+import type { TextName } from '../../texts.ts'
+
+interface Told {
+  name: TextName
+  /** What happens next, where nothing is asked of the person. */
+  next?: TextName
+  open?: true
+  /** Whether something is asked of the person. */
+  asks?: true
+  good?: true
+}
+
+const states: Readonly<Record<string, Told>> = {
+  signature_pending: { name: 'stateSignature', open: true, asks: true },
+  payment_pending: { name: 'statePayment', open: true, asks: true },
+  submitted: { name: 'stateSubmitted', next: 'nextSubmitted', open: true },
+  in_review: { name: 'stateReview', next: 'nextReview', open: true },
+  info_requested: { name: 'stateInfo', open: true, asks: true },
+  approved: { name: 'stateApproved', next: 'nextApproved', open: true, good: true },
+  rejected: { name: 'stateRejected', next: 'nextRejected' },
+  completed: { name: 'stateCompleted', next: 'nextCompleted', good: true },
+  cancelled: { name: 'stateCancelled', next: 'nextCancelled' },
+  expired: { name: 'stateExpired', next: 'nextExpired' },
+}
+
+/** By which people look for their cases, in the order of what they must do. */
+export const stateNames: readonly string[] = Object.keys(states)
+
+/** A state in words; one that is not known yet is an open one. */
+export const told = (status: string): Told => states[status] ?? { name: 'stateSubmitted', open: true }
+
+/** Whether anything can still happen. */
+export const isOpen = (status: string): boolean => told(status).open === true
+
+/** Whether the person can still withdraw it. */
+export const isUndecided = (status: string): boolean => isOpen(status) && status !== 'approved'
+
+const steps: Readonly<Record<string, TextName>> = {
+  open: 'stepOpened',
+  open_unpaid: 'stepOpened',
+  open_unsigned: 'stepOpened',
+  sign: 'stepSigned',
+  sign_unpaid: 'stepSigned',
+  leave_unsigned: 'stepUnsigned',
+  pay: 'stepPaid',
+  leave_unpaid: 'stepUnpaid',
+  assign: 'stepTaken',
+  reassign: 'stepHandedOver',
+  request_info: 'stepAsked',
+  provide_info: 'stepAnswered',
+  leave_unanswered: 'stepUnanswered',
+  approve: 'stepApproved',
+  reject: 'stepRejected',
+  complete: 'stepCompleted',
+  cancel: 'stepCancelled',
+}
+
+/** A step of the timeline in words: its own, or those of the state to which it led. */
+export const stepWords = (action: string, toStatus: string): TextName => steps[action] ?? told(toStatus).name

@@ -1,0 +1,49 @@
+import QRCode from 'qrcode'
+import type { components } from '../../../../generated/platform.d.ts'
+import { type Html, html } from '../../html.ts'
+import type { PageContext } from '../../page-context.ts'
+import type { TextName } from '../../texts.ts'
+import { inLanguage, nameIn } from '../in-words.ts'
+import { day, moment } from '../ulaanbaatar-time.ts'
+
+type Certificate = components['schemas']['Reference']
+type Status = Certificate['status']
+
+export const certificateStates: Record<Status, TextName> = {
+  issued: 'certificateValid',
+  expired: 'certificateExpired',
+  revoked: 'certificateRevoked',
+  superseded: 'certificateSuperseded',
+}
+
+export function certificateTag(say: PageContext['say'], status: Status): Html {
+  return html`<span class="tag${status === 'issued' && ' good'}">${say(certificateStates[status])}</span>`
+}
+
+/** A certificate with all that it says and, while it is valid, the ways to show it to others. */
+export async function certificateCard({ say, language }: PageContext, shown: Certificate): Promise<Html> {
+  const { id, number, status, issuer, issued_at, valid_until, revoke_reason, verify_code, lines } = shown
+  const rows: [string, Html | string | null][] = [
+    [say('verifyNumber'), number],
+    [say('verifyIssuer'), nameIn(language, issuer)],
+    [say('verifyIssued'), moment(issued_at)],
+    [say('verifyUntil'), valid_until === null ? say('verifyForEver') : day(valid_until)],
+    [say('certificateWhy'), revoke_reason],
+    ...lines.map((line): [string, string] => [inLanguage(language, line, 'title'), line.value]),
+  ]
+  return html`<p>${inLanguage(language, shown, 'title')} ${certificateTag(say, status)}</p>
+<dl class="facts">${rows.filter(([, value]) => value).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+${
+  status === 'issued' &&
+  html`<div class="showing">
+<div class="qr-frame"><img src="${await codeOf(shown.verify_url)}" alt="${say('certificateQr')}"></div>
+<div class="ways-out"><p>${say('certificateShow')}</p>
+<p class="actions"><a class="button" href="/web/api/v1/gov/references/${id}/pdf" download="${number}.pdf">${say('certificatePdf')}</a> <a class="button quiet" href="/verify/${verify_code}">${say('certificateCheck')}</a></p></div>
+</div>`
+}`
+}
+
+async function codeOf(address: string): Promise<string> {
+  const svg = await QRCode.toString(address, { type: 'svg', margin: 1 })
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+}

@@ -1,0 +1,74 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { demoCitizen } from '../../../src/demo/data.ts'
+import { demoOfficer } from '../../../src/demo/gov/agencies.ts'
+import { seedDemo } from '../../../src/demo/seed.ts'
+import { type EidStand, openEid } from '../../support/eid.ts'
+import { openPaymentStand, type PaymentStand } from '../../support/payments.ts'
+import type { Person } from '../../support/stage.ts'
+import { openStateRegistryStand, type RegistryStand } from '../../support/state-registry.ts'
+import { atDesk, openScene, type Scene, type Seat, takeSeat } from '../scene.ts'
+
+/** The demonstration with the services outside that it speaks with, as a browser sees it. */
+export interface CitizenTown {
+  scene: Scene
+  eid: EidStand
+  payments: PaymentStand
+  registry: RegistryStand
+  officer: Person
+  /** Expects success, and gives the data. */
+  // biome-ignore lint/suspicious/noExplicitAny: the contract has checked the answer
+  does(who: Person, operationId: string, input?: object): Promise<any>
+  /** A browser in which that person is signed in. */
+  seatOf(userId: string, options?: BrowserContextOptions): Promise<Seat>
+  close(): Promise<void>
+}
+
+export const citizen = demoCitizen
+export const officerNationalId = 'ХО69023042'
+
+export async function openCitizenTown(): Promise<CitizenTown> {
+  const [registry, payments, eid] = await Promise.all([
+    openStateRegistryStand(),
+    openPaymentStand(),
+    openEid(),
+  ])
+  const scene = await openScene({ ...registry.settings, ...payments.settings, ...eid.settings })
+  const { services } = scene.stage.app
+  await seedDemo(services)
+  const { accessToken } = await services.sessions.issue(demoOfficer.id)
+  return {
+    scene,
+    eid,
+    payments,
+    registry,
+    officer: { id: demoOfficer.id, credential: { Authorization: `Bearer ${accessToken}` } },
+    async does(who, operationId, input = {}) {
+      const { status, body } = await scene.stage.send(operationId, input, who.credential)
+      if (status >= 300) throw new Error(`${operationId}: ${status} ${JSON.stringify(body)}`)
+      return body.data ?? body
+    },
+    async seatOf(userId, options = atDesk) {
+      const seat = await takeSeat(scene, options)
+      const session = await services.sessions.issue(userId, { method: 'eid_qr' })
+      const common = {
+        domain: 'localhost',
+        path: '/',
+        httpOnly: true,
+        secure: true,
+        sameSite: 'Lax' as const,
+      }
+      await seat.context.addCookies([
+        { ...common, name: '__Host-tamga_access', value: session.accessToken },
+        { ...common, name: '__Host-tamga_refresh', value: session.refreshToken },
+      ])
+      return seat
+    },
+    async close() {
+      await scene.close()
+      await Promise.all([registry.stop(), payments.stop(), eid.stop()])
+    },
+  }
+}
+
+/** The address of the page without the site. */
+export const pathOf = (page: Page): string => new URL(page.url()).pathname
