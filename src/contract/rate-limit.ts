@@ -25,10 +25,11 @@ export async function enforceRateLimits(state: RequestState, stage: LimitStage):
   for (const declared of state.operation.rateLimits) {
     if (stageOf[declared.key] !== stage || !applies(state, declared)) continue
     const verdict = await state.services.limiter.take(declared, subjectOf(state, declared))
-    Object.assign(state.headers, limitHeaders(declared, verdict))
+    const headers = limitHeaders(declared, verdict)
+    Object.assign(state.headers, headers)
     if (verdict.allowed) continue
     state.services.metrics.rateLimited(declared.bucket)
-    throw new AppError('request.rate_limited')
+    throw new AppError('request.rate_limited', { headers })
   }
 }
 

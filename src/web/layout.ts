@@ -92,6 +92,7 @@ function policy(logoAddress: string | null): string {
 const lasting = new Set([
   'return_to',
   'sso_error',
+  'retry_after',
   'fresh',
   'login_challenge',
   'consent_challenge',

@@ -14,7 +14,7 @@ import { assetPrefix } from './assets.ts'
 import { Cookies, cookiesAreSecure } from './cookies.ts'
 import { assetAnswer, themeAnswer } from './files.ts'
 import { type PageContext, seeOther } from './page-context.ts'
-import { notFound, serverError } from './pages/not-found.ts'
+import { notFound } from './pages/not-found.ts'
 import { refused } from './pages/refused.ts'
 import { createProxy, type Visitor } from './proxy/proxy.ts'
 import { pageAt } from './routes.ts'
@@ -92,10 +92,12 @@ export function createWeb(services: Services, dispatcher: Dispatcher, contract: 
 
   async function faultPage(visitor: Visitor, error: AppError): Promise<Answer> {
     const plain = failureAnswer(error, 'platform', visitor.language)
-    if (error.status < 500) return plain
+    if (error.status < 500 && !wantsPage(visitor.request)) return plain
     // Without a database not even the name of the site is known.
     const context = await visitOf(visitor).catch(() => undefined)
-    return context ? serverError(context, error.status) : plain
+    if (!context) return plain
+    const page = refused(context, error)
+    return { ...page, headers: { ...error.headers, ...page.headers } }
   }
 
   return {

@@ -24,6 +24,33 @@ inBrowser('by national ID, choosing the code that the page shows', async (play) 
   await assertNothingLeaks(play.seat)
 })
 
+inBrowser('reloads, and changes the language, while the phone asks: the request goes on', async (play) => {
+  await openCard(play)
+  const { page } = play.seat
+  const person = personOf(play, 3)
+  const code = await askPhone(play, person)
+  const shown = page.locator('[data-panel="push"] [data-code]')
+  await page.reload()
+  await shown.getByText(code, { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Монгол', exact: true }).click()
+  await page.locator('html[lang=mn]').waitFor()
+  await shown.getByText(code, { exact: true }).waitFor()
+  await play.eid.phone.approve(await play.eid.phone.pending(person.nationalId), { code })
+  await page.waitForURL('**/me')
+  await assertNothingLeaks(play.seat)
+})
+
+inBrowser('cancels the request: it does not come back', async (play) => {
+  await openCard(play)
+  const { page } = play.seat
+  await askPhone(play, personOf(play, 3))
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.locator('[data-qr]:not(.over)').waitFor()
+  await page.reload()
+  await page.locator('[data-qr]:not(.over)').waitFor()
+  assert.ok(await page.locator('[data-panel="push"]').isHidden())
+})
+
 inBrowser('chooses another code than the page shows: told so, and can try again', async (play) => {
   await openCard(play)
   const { page } = play.seat

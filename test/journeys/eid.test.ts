@@ -44,6 +44,32 @@ inBrowser('the code renews each second, and is refused when it is old', async (p
   assert.ok(sessionToken)
 })
 
+inBrowser('a request that is lost does not stop the code from renewing', async (play) => {
+  await openCard(play)
+  const { page } = play.seat
+  await page.route('**/web/api/v1/auth/status/current', (route) => route.abort(), { times: 1 })
+  await page.waitForEvent('requestfailed')
+  const frozen = await page.locator('[data-qr]').getAttribute('src')
+  await eventually(async () => (await page.locator('[data-qr]').getAttribute('src')) !== frozen)
+  assert.ok(await page.locator('[data-interrupted]').isHidden(), 'one lost request is nothing to speak of')
+})
+
+inBrowser('while the server cannot be reached the page says so, and goes on by itself', async (play) => {
+  await openCard(play)
+  const { page } = play.seat
+  await page.route('**/web/api/v1/auth/**', (route) => route.abort())
+  const notice = page.getByText('The connection was interrupted.')
+  await notice.waitFor()
+  await page.locator('[data-qr].over').waitFor()
+  await assertAccessible(page)
+  await page.unroute('**/web/api/v1/auth/**')
+  await page.locator('[data-qr]:not(.over)').waitFor()
+  await notice.waitFor({ state: 'hidden' })
+  const request = await play.eid.phone.open(await scan(page), personOf(play).nationalId)
+  await play.eid.phone.approve(request)
+  await page.waitForURL('**/me')
+})
+
 inBrowser('with the code on the screen and a phone beside it', async (play) => {
   await openCard(play, '?return_to=%2Fme%3Ffrom%3Dcard')
   const { page, context } = play.seat

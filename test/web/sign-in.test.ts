@@ -55,6 +55,80 @@ signingIn('who comes back from a social provider with another state is told so',
   }
 })
 
+/** Spends what the address may ask of a bucket; nothing comes back until this is disposed of. */
+async function spent(stage: Stage, ask: (visitor: Visitor) => Promise<{ status: number }>) {
+  const stopped = await stopRefills(stage.test.database)
+  const visitor = new Visitor(stage.url)
+  for (let asked = 0; asked < 200; asked++) if ((await ask(visitor)).status === 429) return stopped
+  throw new Error('the bucket has no end')
+}
+
+const spentAttempts = (stage: Stage) => spent(stage, start)
+
+signingIn('who comes back from another service too often is told how long to wait', async ({ stage }) => {
+  await using _ = await spentAttempts(stage)
+  const state = 'a'.repeat(43)
+  for (const [purpose, path, cookie, value] of [
+    ['sign-in', '/sign-in', 'flow', packed({ provider: 'google', purpose: 'sign-in', state })],
+    [
+      'onboarding',
+      '/superadmin/onboarding',
+      'flow',
+      packed({ provider: 'google', purpose: 'onboarding', state }),
+    ],
+    ['sso', '/sign-in', 'sso', 'b'.repeat(43)],
+  ] as const) {
+    const visitor = new Visitor(stage.url)
+    visitor.cookies.set(`__Host-tamga_${cookie}`, value)
+    const service = purpose === 'sso' ? 'sso' : 'social'
+    const { status, headers } = await visitor.get(`/sign-in/${service}/return?code=x&state=${state}`)
+    assert.is(status, 303)
+    const to = new URL(headers.get('location') ?? '', stage.url)
+    const seconds = to.searchParams.get('retry_after') ?? ''
+    assert.equal([to.pathname, to.searchParams.get('sso_error')], [path, 'rate_limited'], purpose)
+    assert.match(seconds, /^\d+$/)
+    const { body } = await visitor.get(`${to.pathname}${to.search}`, { 'Accept-Language': 'en' })
+    assert.match(body, `Too many attempts. Try again in ${seconds} seconds.`)
+  }
+})
+
+signingIn(
+  'who comes back from the eID app too often is asked to wait, and comes in then',
+  async ({ stage, eid }) => {
+    const visitor = new Visitor(stage.url)
+    const { body } = await start(visitor)
+    const person = eid.people[0]
+    const request = await eid.phone.open(body.data.deep_link, person?.nationalId ?? '')
+    const { callbackUrl = '' } = await eid.phone.approve(request)
+    const back = callbackUrl.slice(new URL(callbackUrl).origin.length)
+    {
+      await using _ = await spent(stage, () =>
+        stage.fetch('/api/v1/auth/eid/poll', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ sid: 'none' }),
+        }),
+      )
+      const waiting = await visitor.get(back)
+      assert.is(waiting.status, 200)
+      assert.match(waiting.body, /<meta http-equiv="refresh" content="\d+">/)
+    }
+    await forgetLimits(stage)
+    assert.equal((await visitor.get(back)).headers.get('location'), '/me')
+  },
+)
+
+signingIn('a page that was asked for too often says so, with a way to try again', async ({ stage }) => {
+  const ask = (visitor: Visitor) =>
+    visitor.get('/verify/AAAA', { Accept: 'text/html', 'Accept-Language': 'en' })
+  await using _ = await spent(stage, ask)
+  const { status, headers, body } = await ask(new Visitor(stage.url))
+  assert.is(status, 429)
+  const seconds = headers.get('retry-after') ?? ''
+  assert.match(body, `Too many attempts. Try again in ${seconds} seconds.`)
+  assert.match(body, 'href="/verify/AAAA">Try again</a>')
+})
+
 signingIn('another sid that a script sends counts for nothing', async ({ stage }) => {
   const mine = new Visitor(stage.url)
   const theirs = new Visitor(stage.url)

@@ -1,14 +1,22 @@
 import { ask, countDown, pause } from './ask.js'
 
 const pollPauseMs = 2500
+/** A lost request is nothing to speak of; several in a row are. */
+const quietFailures = 3
+const longestRetryMs = 8000
+/** After the person's time is up, the result of an answer in the last second can still be fetched. */
+const lateMs = 30_000
 
 /**
  * The ways of the eID on a page: a code that renews, a push to a phone, the app on the same device. `paths` names the
- * operations; `done` is called when the person has been proven. Gives a function that begins anew.
+ * operations; `done` is called when the person has been proven. Gives a function that begins again.
  */
 export function watchEid(card, texts, paths, done) {
   const one = (name) => card.querySelector(`[data-${name}]`)
   const said = one('said')
+
+  /** Whether this browser has a sign-in under way that can go on. */
+  let resumes = paths.resume
 
   /** What runs at present; a new start ends it. */
   let running = new AbortController()
@@ -16,7 +24,24 @@ export function watchEid(card, texts, paths, done) {
   function restart() {
     running.abort()
     running = new AbortController()
+    calm()
     return running.signal
+  }
+
+  /** What hinders each of the two that ask again and again; said until it is over. */
+  const troubles = new Map()
+
+  function troubled(name, words) {
+    if (words === undefined) troubles.delete(name)
+    else troubles.set(name, words)
+    const notice = one('interrupted')
+    const [said] = troubles.values()
+    notice.hidden = said === undefined
+    if (notice.textContent !== (said ?? '')) notice.textContent = said ?? ''
+  }
+
+  function calm() {
+    for (const name of [...troubles.keys()]) troubled(name, undefined)
   }
 
   /** Shows the panels of these names and no others; the heading of one that appears takes the focus. */
@@ -32,6 +57,7 @@ export function watchEid(card, texts, paths, done) {
   }
 
   function fail(words) {
+    calm()
     one('reason').textContent = words
     said.textContent = ''
     show('failed', 'choose')
@@ -39,10 +65,10 @@ export function watchEid(card, texts, paths, done) {
 
   /** The sign-in that this browser has under way, or a new one. */
   async function currentOrNew(signal) {
-    const current = paths.resume
+    const current = resumes
       ? await ask('GET', paths.status, undefined, signal).catch(() => undefined)
       : undefined
-    if (current?.state === 'pending' && current.qr_code) return current
+    if (current?.state === 'pending' && (current.qr_code || current.verification_code)) return current
     return ask('POST', paths.start, {}, signal)
   }
 
@@ -84,37 +110,62 @@ export function watchEid(card, texts, paths, done) {
     }
   }
 
-  /** Many people behind one address share its limits: who is told to wait does so, and asks again. */
-  async function patiently(work, signal) {
-    for (;;) {
+  /**
+   * Asks until there is an answer. Many people behind one address share its limits: who is told to wait does so. What is
+   * lost on the way, or met a server that is away, is asked again, ever more slowly; after a few failures the page says so.
+   */
+  async function persistently(name, work, { signal, until }) {
+    for (let failures = 0; ; ) {
       try {
-        return await work()
+        const answer = await work()
+        troubled(name, undefined)
+        return answer
       } catch (trouble) {
-        if (trouble.status !== 429) throw trouble
-        await pause((trouble.retryAfter ?? 2) * 1000, signal)
+        if (signal.aborted || !mayPass(trouble) || Date.now() > until) throw trouble
+        if (trouble.status === 429) {
+          await pause((trouble.retryAfter ?? 2) * 1000, signal)
+          continue
+        }
+        failures++
+        if (failures >= quietFailures) {
+          troubled(name, texts.reasons[trouble.reason] ?? texts.interrupted)
+          if (name === 'renewal') qrStale()
+        }
+        await pause(Math.min(500 * 2 ** failures, longestRetryMs), signal)
       }
     }
   }
 
+  /** An old code is refused on the phone: better none than that one. */
+  function qrStale() {
+    one('qr').classList.add('over')
+    one('qr-wait').hidden = false
+    one('qr-frame').setAttribute('aria-busy', 'true')
+  }
+
   /** The code changes each second, so that a photograph of it is soon worthless. */
-  async function renewQr(signal) {
+  async function renewQr(wait) {
+    const { signal } = wait
     for (;;) {
       await pause(1000, signal)
       if (document.hidden) continue
-      const status = await patiently(() => ask('GET', paths.status, undefined, signal), signal)
+      const status = await persistently('renewal', () => ask('GET', paths.status, undefined, signal), wait)
       if (status.state !== 'pending') return
       showQr(status)
     }
   }
 
   /** Waits until the phone has answered; the server holds each question for a while. */
-  async function answered(signal) {
+  async function answered(wait) {
+    const { signal } = wait
     for (;;) {
-      const session = await patiently(() => ask('POST', paths.poll, {}, signal), signal)
+      const session = await persistently('answer', () => ask('POST', paths.poll, {}, signal), wait)
       if (session.state !== 'pending') return session
       await pause(pollPauseMs, signal)
     }
   }
+
+  const waitFor = ({ expires_at: at }, signal) => ({ signal, until: Date.parse(at) + lateMs })
 
   function finish(session) {
     if (session.state === 'COMPLETE') {
@@ -132,7 +183,7 @@ export function watchEid(card, texts, paths, done) {
       await work()
     } catch (trouble) {
       if (signal.aborted) return
-      // Another tab has finished this sign-in: the page itself knows whether somebody is signed in.
+      // Another tab has finished this sign-in: the page itself knows whether a person is signed in.
       if (['unknown_session', 'already_used'].includes(trouble.reason)) return location.reload()
       qrEnded()
       fail(texts.reasons[trouble.reason] ?? trouble.words?.(texts) ?? texts.offline)
@@ -158,12 +209,16 @@ export function watchEid(card, texts, paths, done) {
     qrWaits()
     return guarded(signal, async () => {
       const session = await currentOrNew(signal)
+      resumes = true
+      // A reload, or another language, goes on with the request that is on the phone already.
+      if (session.verification_code) return followPush(session, signal)
       showQr(session)
       offerApp(session.deep_link)
       one('left').hidden = false
       countDown(one('time'), Date.parse(session.expires_at), signal).catch(() => undefined)
-      renewQr(signal).catch(() => undefined)
-      await finish(await answered(signal))
+      const wait = waitFor(session, signal)
+      renewQr(wait).catch(() => undefined)
+      await finish(await answered(wait))
     })
   }
 
@@ -171,12 +226,17 @@ export function watchEid(card, texts, paths, done) {
     const signal = restart()
     return guarded(signal, async () => {
       const session = await ask('POST', paths.startById, { national_id: nationalId }, signal)
-      one('code').textContent = session.verification_code
-      said.textContent = ''
-      show('push')
-      countDown(one('push-time'), Date.parse(session.expires_at), signal).catch(() => undefined)
-      await finish(await answered(signal))
+      resumes = true
+      await followPush(session, signal)
     })
+  }
+
+  async function followPush(session, signal) {
+    one('code').textContent = session.verification_code
+    said.textContent = ''
+    show('push')
+    countDown(one('push-time'), Date.parse(session.expires_at), signal).catch(() => undefined)
+    await finish(await answered(waitFor(session, signal)))
   }
 
   const form = one('id-form')
@@ -202,7 +262,12 @@ export function watchEid(card, texts, paths, done) {
     startQr()
   }
 
-  for (const name of ['again', 'cancel', 'qr-new']) one(name).addEventListener('click', back)
+  for (const name of ['again', 'qr-new']) one(name).addEventListener('click', back)
+  one('cancel').addEventListener('click', () => {
+    // What was cancelled is not to come back.
+    resumes = false
+    back()
+  })
 
   // The app takes over and comes back by an address of its own; asking on from here would be in its way.
   one('app-link').addEventListener('click', () => {
@@ -215,7 +280,7 @@ export function watchEid(card, texts, paths, done) {
     if (current?.state !== 'pending') location.reload()
   })
 
-  // Nobody scans a phone with itself: there the code waits until it is asked for.
+  // A phone cannot scan itself: there the code waits until it is asked for.
   if (matchMedia('(pointer: coarse) and (max-width: 46rem)').matches) {
     const unfold = one('unfold')
     one('ways').classList.add('folded')
@@ -232,3 +297,6 @@ export function watchEid(card, texts, paths, done) {
     qrEnded()
   }
 }
+
+/** Whether another try may succeed: not reached, too many, or a server that cannot answer now. */
+const mayPass = ({ status }) => status === 0 || status === 429 || status >= 500

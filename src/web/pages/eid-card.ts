@@ -6,6 +6,7 @@ import { textsFor } from '../texts.ts'
 const scriptTexts = [
   'waiting',
   'offline',
+  'interrupted',
   'tooMany',
   'approved',
   'nationalIdWrong',
@@ -23,6 +24,7 @@ export function eidTexts({ say, language }: PageContext): string {
 export function eidCard(context: PageContext, failure?: string): Html {
   const { say } = context
   return html`<p class="visually-hidden" role="status" data-said></p>
+<p class="notice" role="status" data-interrupted hidden></p>
 <div data-panel="failed" class="alert" role="alert" ${failure === undefined && html`hidden`}>
 <h2 tabindex="-1">${say('failedTitle')}</h2>
 <p data-reason>${failure}</p>

@@ -1,5 +1,4 @@
 import type { components } from '../../../generated/platform.d.ts'
-import { signInReasons } from '../../errors/sign-in-reasons.ts'
 import { type Html, html } from '../html.ts'
 import { address, type Page, type PageContext, seeOther } from '../page-context.ts'
 import { textsFor } from '../texts.ts'
@@ -11,7 +10,7 @@ import { menuPage } from './menu.ts'
 import { waysToMine } from './mine/ways.ts'
 import { noticeSettings } from './notice-settings.ts'
 import { ownSessions } from './own-sessions.ts'
-import { reasonIn } from './sign-in.ts'
+import { failureIn } from './sign-in-failure.ts'
 import { methodName } from './sign-in-methods.ts'
 
 type Profile = components['schemas']['MyProfile']
@@ -69,9 +68,9 @@ function nameOf({ family_name, given_name }: Profile): string | undefined {
   return name === '' ? undefined : name
 }
 
-function failure({ query, language }: PageContext): Html | undefined {
-  const reason = reasonIn(query)
-  return reason && html`<p class="alert" role="alert">${signInReasons[reason][language]}</p>`
+function failure(context: PageContext): Html | undefined {
+  const words = failureIn(context)
+  return words === undefined ? undefined : html`<p class="alert" role="alert">${words}</p>`
 }
 
 /** Where the rights of a super admin are opened, or were. */

@@ -1,4 +1,3 @@
-import { signInReasons } from '../../errors/sign-in-reasons.ts'
 import { type Html, html } from '../html.ts'
 import { pageAnswer } from '../layout.ts'
 import { address, type Page, type PageContext, seeOther } from '../page-context.ts'
@@ -6,9 +5,9 @@ import { type TextName, textsFor } from '../texts.ts'
 import { codeForm } from './code-form.ts'
 import { eidCard, eidTexts } from './eid-card.ts'
 import { recoveryCodes } from './recovery-codes.ts'
-import { reasonIn } from './sign-in.ts'
+import { type FailureParameters, failureIn, failureParameters, reasonIn } from './sign-in-failure.ts'
 import { broughtBack, stillWaiting } from './sign-in-return.ts'
-import { reasonOf } from './social.ts'
+import { secondsToWait } from './too-many.ts'
 
 const steps = ['social', 'eid', 'email', 'totp'] as const
 type Step = (typeof steps)[number]
@@ -43,8 +42,8 @@ export const onboarding: Page = async (context) => {
 </div>
 ${progress(context, step)}
 <noscript><p class="alert">${say('needsScript')}</p></noscript>
-<div class="alert" role="alert" data-trouble ${reasonIn(query) === undefined && html`hidden`}>
-<p data-trouble-words>${failureOf(context)}</p>
+<div class="alert" role="alert" data-trouble ${failureIn(context) === undefined && html`hidden`}>
+<p data-trouble-words>${failureIn(context)}</p>
 <p class="actions">${reasonIn(query) === 'already_superadmin' && html`<a class="button" href="/superadmin">${say('toSignIn')}</a>`}<a class="button quiet" href="/superadmin/onboarding">${say('startOver')}</a></p>
 </div>
 ${panel('social', step, socialStep(context))}
@@ -59,16 +58,14 @@ ${panel('recovery', step, recoveryStep(context))}
 /** The eID app has come back on the same device. */
 async function eidReturn(context: PageContext, callback: Record<string, string>) {
   const { data, error } = await context.call('pollSuperAdminEid', { body: { callback } })
-  const failed = (reason: string) =>
-    seeOther(address('/superadmin/onboarding', { step: 'eid', sso_error: reason }))
-  if (error) return failed(reasonOf(error))
+  const failed = (why: FailureParameters) =>
+    seeOther(address('/superadmin/onboarding', { step: 'eid', ...why }))
+  if (error?.status === 429) return stillWaiting(context, secondsToWait(error))
+  if (error) return failed(failureParameters(error))
   if (data.state === 'COMPLETE') return seeOther('/superadmin/onboarding?step=email')
-  return data.state === 'pending' ? stillWaiting(context) : failed(data.sso_error ?? 'provider_invalid')
-}
-
-function failureOf({ query, language }: PageContext): string | undefined {
-  const reason = reasonIn(query)
-  return reason && signInReasons[reason][language]
+  return data.state === 'pending'
+    ? stillWaiting(context)
+    : failed({ sso_error: data.sso_error ?? 'provider_invalid' })
 }
 
 function panel(name: Step | 'recovery', current: Step, content: Html): Html {

@@ -5,10 +5,12 @@ import { html } from '../html.ts'
 import { messageCard, pageAnswer } from '../layout.ts'
 import type { PageContext } from '../page-context.ts'
 import { serverError } from './not-found.ts'
+import { tooMany } from './too-many.ts'
 
 /** A person whom an application sent cannot go on. */
 export function refused(context: PageContext, error: AppError): Answer {
   if (error.status >= 500) return serverError(context, error.status)
+  if (error.status === 429) return tooMany(context, error)
   const { say, language, request } = context
   const more = html`<p class="hint">${say('faultNumber')}: <code>${request.requestId}</code></p>`
   const actions = html`<a class="button" href="/">${say('toStart')}</a>`

@@ -4,6 +4,7 @@ import { pageAnswer } from '../layout.ts'
 import { address, type Page, type PageContext, seeOther } from '../page-context.ts'
 import { afterSignIn, returnPath } from '../return-to.ts'
 import { returnToOf } from './sign-in.ts'
+import { secondsToWait } from './too-many.ts'
 
 const form = /^[A-Za-z0-9_-]{1,128}$/
 
@@ -25,6 +26,8 @@ export const signInReturn: Page = async (context) => {
   if (!callback) return failed('callback_invalid')
   const { data, error } = await context.call('pollEidSignIn', { body: { callback } })
   if (error) {
+    // What the app has brought is not spent: it counts as soon as the address may ask again.
+    if (error.status === 429) return stillWaiting(context, secondsToWait(error))
     if (error.status >= 500) throw error
     return failed(error.signInReason ?? 'callback_invalid')
   }
@@ -39,11 +42,11 @@ export const signInReturn: Page = async (context) => {
 }
 
 /** Asks again by itself, also without scripts. */
-export function stillWaiting(context: PageContext): Answer {
+export function stillWaiting(context: PageContext, seconds = 2): Answer {
   const { say } = context
   const content = html`<section class="card message" aria-busy="true">
 <h1>${say('returnTitle')}</h1>
 <p class="lead" role="status"><span class="spinner" aria-hidden="true"></span>${say('returnLead')}</p>
 </section>`
-  return pageAnswer(context, { title: say('returnTitle'), reloadAfterSeconds: 2, content })
+  return pageAnswer(context, { title: say('returnTitle'), reloadAfterSeconds: seconds, content })
 }

@@ -1,4 +1,3 @@
-import { type SignInReason, signInReasons } from '../../errors/sign-in-reasons.ts'
 import { packed, unpacked } from '../cookies.ts'
 import { type Html, html } from '../html.ts'
 import { messageCard, pageAnswer } from '../layout.ts'
@@ -6,6 +5,7 @@ import { address, type Page, type PageContext, seeOther } from '../page-context.
 import { returnPath } from '../return-to.ts'
 import { applicationAt } from './application-sign-in.ts'
 import { eidCard, eidTexts } from './eid-card.ts'
+import { failureIn } from './sign-in-failure.ts'
 
 const returnSeconds = 15 * 60
 
@@ -13,21 +13,21 @@ const returnSeconds = 15 * 60
 export const signIn: Page = async (context) => {
   const { query, cookies, services } = context
   const returnTo = returnPath(query.get('return_to'))
-  const reason = reasonIn(query)
+  const failure = failureIn(context)
   // An application may ask for a new sign-in although the person is signed in.
   const fresh = query.has('fresh') ? '1' : undefined
   if (!fresh && (await context.who())) return seeOther(returnTo)
   // The ways back from apps and other services know nothing of it.
   if (query.has('return_to')) cookies.set('return', packed({ path: returnTo }), returnSeconds)
-  else if (reason === undefined) cookies.clear('return')
+  else if (failure === undefined) cookies.clear('return')
 
   if (services.config.authMode === 'client') {
     const start = address('/sign-in/sso', { return_to: query.get('return_to') ?? undefined, fresh })
-    return reason === undefined && !query.has('signed_out')
+    return failure === undefined && !query.has('signed_out')
       ? seeOther(start)
-      : sharedSignIn(context, reason, start)
+      : sharedSignIn(context, failure, start)
   }
-  return card(context, reason, returnTo, await applicationAt(context, returnTo))
+  return card(context, failure, returnTo, await applicationAt(context, returnTo))
 }
 
 /** Where a visitor wanted to go before the way led over another place. */
@@ -36,29 +36,22 @@ export function returnToOf({ cookies }: PageContext): string | undefined {
   return typeof path === 'string' ? returnPath(path) : undefined
 }
 
-/** Why the person was sent back, where the address names a reason. */
-export function reasonIn(query: URLSearchParams): SignInReason | undefined {
-  const name = query.get('sso_error')
-  return name !== null && Object.hasOwn(signInReasons, name) ? (name as SignInReason) : undefined
-}
-
-function sharedSignIn(context: PageContext, reason: SignInReason | undefined, start: string) {
-  const { say, language, query } = context
+function sharedSignIn(context: PageContext, failure: string | undefined, start: string) {
+  const { say, query } = context
   const signedOut = query.has('signed_out') ? say('signedOut') : say('ssoLead')
-  const lead = reason ? signInReasons[reason][language] : signedOut
-  const actions = html`<a class="button" href="${start}">${reason ? say('again') : say('toSso')}</a>`
-  const title = reason ? say('failedTitle') : say('signInTitle')
+  const lead = failure ?? signedOut
+  const actions = html`<a class="button" href="${start}">${say(failure ? 'again' : 'toSso')}</a>`
+  const title = say(failure ? 'failedTitle' : 'signInTitle')
   return pageAnswer(context, { title, content: messageCard({ title, lead, actions }) })
 }
 
 function card(
   context: PageContext,
-  reason: SignInReason | undefined,
+  failure: string | undefined,
   returnTo: string,
   application: { name: string; cancel: string } | undefined,
 ) {
-  const { say, language, query } = context
-  const failure = reason && signInReasons[reason][language]
+  const { say, query } = context
   const why = query.has('fresh') ? 'freshNeeded' : 'forApplication'
   const lead = application ? say(why, { name: application.name }) : say('signInLead')
   // A reload goes on with the code that the browser has; a first visit has none.

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { AppError } from '../../errors/app-error.ts'
 import { sameSecret } from '../../security/schemes/same-secret.ts'
 import { packed, unpacked } from '../cookies.ts'
 import { address, type Page, type PageContext, seeOther } from '../page-context.ts'
 import { afterSignIn, returnPath } from '../return-to.ts'
 import { notFound } from './not-found.ts'
+import { type FailureParameters, failureParameters } from './sign-in-failure.ts'
 
 const flowSeconds = 10 * 60
 
@@ -47,10 +47,10 @@ export const socialReturn: Page = async (context) => {
   cookies.clear('flow')
   const purpose = purposes.find((name) => name === flow.purpose) ?? 'sign-in'
   const returnTo = flow.returnTo === undefined ? undefined : returnPath(flow.returnTo)
-  const failed = (reason: string) =>
+  const failed = (why: FailureParameters) =>
     seeOther(
       address(startOf[purpose], {
-        sso_error: reason,
+        ...why,
         return_to: purpose === 'sign-in' ? returnTo : undefined,
       }),
     )
@@ -58,9 +58,11 @@ export const socialReturn: Page = async (context) => {
   const code = query.get('code')
   const state = query.get('state')
   if (flow.state === undefined || state === null || !sameSecret(state, flow.state))
-    return failed('state_invalid')
+    return failed({ sso_error: 'state_invalid' })
   if (code === null)
-    return failed(query.get('error') === 'access_denied' ? 'access_denied' : 'provider_invalid')
+    return failed({
+      sso_error: query.get('error') === 'access_denied' ? 'access_denied' : 'provider_invalid',
+    })
 
   const iss = query.get('iss')
   const body = {
@@ -73,16 +75,16 @@ export const socialReturn: Page = async (context) => {
   }
   if (purpose === 'onboarding') {
     const { error } = await context.call('startSuperAdminOnboarding', { body })
-    return error ? failed(reasonOf(error)) : seeOther('/superadmin/onboarding?step=eid')
+    return error ? failed(failureParameters(error)) : seeOther('/superadmin/onboarding?step=eid')
   }
   // The person who began to link must still be signed in.
   if (purpose === 'link' && (await context.who())?.sessionId !== flow.sessionId)
-    return failed('state_invalid')
+    return failed({ sso_error: 'state_invalid' })
   const { data, error } = await context.call('exchangeSocialCode', {
     body,
     asStranger: purpose === 'sign-in',
   })
-  if (error) return failed(reasonOf(error))
+  if (error) return failed(failureParameters(error))
   return seeOther(purpose === 'link' ? '/me?linked=1' : afterSignIn(returnPath(returnTo), data))
 }
 
@@ -90,9 +92,3 @@ const secret = (): string => randomBytes(32).toString('base64url')
 
 const redirectUri = ({ services }: PageContext): string =>
   `${services.config.publicOrigin}/sign-in/social/return`
-
-/** What has no reason of its own is a failure of the platform, and shown as such. */
-export function reasonOf(error: AppError): string {
-  if (error.signInReason === undefined && error.status >= 500) throw error
-  return error.signInReason ?? 'state_invalid'
-}

@@ -1,6 +1,6 @@
 import { address, type Page, type PageContext, seeOther } from '../page-context.ts'
 import { afterSignIn, returnPath } from '../return-to.ts'
-import { reasonOf } from './social.ts'
+import { type FailureParameters, failureParameters } from './sign-in-failure.ts'
 
 /** Sends the browser to the shared sign-in. */
 export const ssoStart: Page = async (context) => {
@@ -11,17 +11,19 @@ export const ssoStart: Page = async (context) => {
     ...(fresh ? { new_sign_in: true } : {}),
   }
   const { data, error } = await context.call('startSso', { body })
-  return error ? failed(reasonOf(error), returnTo) : seeOther(data.authorization_url)
+  return error ? failed(failureParameters(error), returnTo) : seeOther(data.authorization_url)
 }
 
 /** The return from the shared sign-in; the cookie proves that this browser started it. */
 export const ssoReturn: Page = async (context) => {
   const { data, error } = await context.call('completeSso', { body: brought(context) })
-  return error ? failed(reasonOf(error), null) : seeOther(afterSignIn(returnPath(data.return_to), data))
+  return error
+    ? failed(failureParameters(error), null)
+    : seeOther(afterSignIn(returnPath(data.return_to), data))
 }
 
-function failed(reason: string, returnTo: string | null) {
-  return seeOther(address('/sign-in', { sso_error: reason, return_to: returnTo ?? undefined }))
+function failed(why: FailureParameters, returnTo: string | null) {
+  return seeOther(address('/sign-in', { ...why, return_to: returnTo ?? undefined }))
 }
 
 const parameters = ['state', 'code', 'error', 'iss']

@@ -5,6 +5,7 @@ import { messageCard, pageAnswer } from '../layout.ts'
 import type { Page, PageContext } from '../page-context.ts'
 import type { TextName } from '../texts.ts'
 import { serverError } from './not-found.ts'
+import { tooMany } from './too-many.ts'
 
 type Check = components['schemas']['ReferenceVerification']
 
@@ -22,9 +23,7 @@ export const verify: Page = async (context, { code = '' }) => {
   const { data, error } = await context.call('verifyReference', { path: { code: typed }, asStranger: true })
   if (!error) return found(context, data as Check)
   if (error.status === 404 || error.status === 400) return unknown(context)
-  return error.status === 429
-    ? tooMany(context, error.headers?.['Retry-After'])
-    : serverError(context, error.status)
+  return error.status === 429 ? tooMany(context, error) : serverError(context, error.status)
 }
 
 function decoded(segment: string): string | undefined {
@@ -64,13 +63,6 @@ function unknown(context: PageContext) {
   const { say } = context
   const content = messageCard({ title: say('verifyUnknown'), lead: say('verifyUnknownLead') })
   return pageAnswer(context, { title: say('verifyUnknown'), status: 404, content })
-}
-
-function tooMany(context: PageContext, seconds = '60') {
-  const { say } = context
-  const content = messageCard({ title: say('verifyEyebrow'), lead: say('tooMany', { seconds }) })
-  const answer = pageAnswer(context, { title: say('verifyEyebrow'), status: 429, content })
-  return { ...answer, headers: { ...answer.headers, 'Retry-After': seconds } }
 }
 
 /** As clocks in Mongolia show it, which keeps no summer time. */

@@ -16,6 +16,7 @@ export const everywhere = {
     mn: 'Сервертэй холбогдож чадсангүй. Интернэт холболтоо шалгаад дахин оролдоно уу.',
     en: 'We cannot reach the server. Check your connection and try again.',
   },
+  tooManyTitle: { mn: 'Түр хүлээнэ үү', en: 'Please wait' },
   tooMany: {
     mn: 'Хэт олон оролдлого хийлээ. {seconds} секундын дараа дахин оролдоно уу.',
     en: 'Too many attempts. Try again in {seconds} seconds.',

@@ -51,6 +51,10 @@ export const signIn = {
     mn: 'eID аппад баталгаажуулаад энэ хуудсанд буцаж ирнэ үү.',
     en: 'Confirm in the eID app. It brings you back to this page.',
   },
+  interrupted: {
+    mn: 'Холболт тасарлаа. Дахин холбогдохыг оролдож байна; энэ хуудсыг хаах хэрэггүй.',
+    en: 'The connection was interrupted. We keep trying to reconnect; leave this page open.',
+  },
   approved: { mn: 'Баталгаажлаа. Нэвтрүүлж байна…', en: 'Confirmed. Signing you in…' },
   failedTitle: { mn: 'Нэвтэрч чадсангүй', en: 'Sign-in failed' },
   socialTitle: { mn: 'Холбосон бүртгэлээр', en: 'With a linked account' },
