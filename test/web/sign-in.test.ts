@@ -65,17 +65,42 @@ async function spent(stage: Stage, ask: (visitor: Visitor) => Promise<{ status: 
 
 const spentAttempts = (stage: Stage) => spent(stage, start)
 
+signingIn(
+  'who opens the page spends no attempt to sign in, of which there are still five',
+  async ({ stage }) => {
+    await using _ = await stopRefills(stage.test.database)
+    for (let opened = 0; opened < 30; opened++) {
+      const visitor = new Visitor(stage.url)
+      const { status, body } = await visitor.send('POST', '/web/api/v1/auth/eid/start-code', {})
+      assert.is(status, 201)
+      assert.match(body.data.qr_code, 'data:image/svg+xml')
+      assert.is((await visitor.get('/web/api/v1/auth/status/current')).status, 200)
+    }
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 6; attempt++)
+      statuses.push(
+        (
+          await new Visitor(stage.url).send('POST', '/web/api/v1/auth/eid/start-id', {
+            national_id: `УБ0001010${attempt}`,
+          })
+        ).status,
+      )
+    assert.equal(statuses, [201, 201, 201, 201, 201, 429])
+  },
+)
+
+signingIn('codes are limited too, so that no address starts them without end', async ({ stage }) => {
+  await using _ = await spent(stage, (visitor) => visitor.send('POST', '/web/api/v1/auth/eid/start-code', {}))
+  const { status, headers } = await new Visitor(stage.url).send('POST', '/web/api/v1/auth/eid/start-code', {})
+  assert.is(status, 429)
+  assert.ok(Number(headers.get('retry-after')) > 0)
+})
+
 signingIn('who comes back from another service too often is told how long to wait', async ({ stage }) => {
   await using _ = await spentAttempts(stage)
   const state = 'a'.repeat(43)
   for (const [purpose, path, cookie, value] of [
     ['sign-in', '/sign-in', 'flow', packed({ provider: 'google', purpose: 'sign-in', state })],
-    [
-      'onboarding',
-      '/superadmin/onboarding',
-      'flow',
-      packed({ provider: 'google', purpose: 'onboarding', state }),
-    ],
     ['sso', '/sign-in', 'sso', 'b'.repeat(43)],
   ] as const) {
     const visitor = new Visitor(stage.url)

@@ -1,5 +1,5 @@
 import type { Services } from '../../contract/services.ts'
-import type { Handler } from '../../contract/types.ts'
+import type { Context, Handler } from '../../contract/types.ts'
 import { isRegisteredReturn } from '../../domains/identity/eid/return-address.ts'
 import { eidSessionStatus } from '../../domains/identity/eid/session.ts'
 import { signInWithProof } from '../../domains/identity/eid/sign-in.ts'
@@ -12,7 +12,12 @@ import type { Language } from '../../errors/language.ts'
 const PURPOSE = 'sign-in'
 const displayText: Record<Language, string> = { mn: 'Нэвтрэх', en: 'Sign in' }
 
-export const startEidSignIn: Handler<'startEidSignIn'> = async (_, work) => {
+export const startEidSignIn: Handler<'startEidSignIn'> = async (_, work) => startWithCode(work)
+
+/** Limited apart from attempts: a page shows the code to everyone who opens it. */
+export const startEidSignInByCode: Handler<'startEidSignInByCode'> = async (_, work) => startWithCode(work)
+
+function startWithCode(work: Context<'startEidSignIn'>) {
   assertHere(work.services)
   return startEidSession(work, {
     purpose: PURPOSE,

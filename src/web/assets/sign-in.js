@@ -9,7 +9,7 @@ const start = watchEid(
   card,
   textsOf(card),
   {
-    start: 'auth/eid/start',
+    start: 'auth/eid/start-code',
     startById: 'auth/eid/start-id',
     status: 'auth/status/current',
     poll: 'auth/eid/poll',

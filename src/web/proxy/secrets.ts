@@ -48,6 +48,7 @@ const onboarding = {
  */
 export const handlings: Readonly<Record<string, Handling>> = {
   startEidSignIn: { take: [eidSid] },
+  startEidSignInByCode: { take: [eidSid] },
   startEidSignInById: { take: [eidSid] },
   initiateSignIn: { take: [eidSid] },
   getEidSignInStatus: { give: [{ ...knownSid, place: 'path' }] },
