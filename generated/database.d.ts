@@ -160,6 +160,26 @@ export interface ContactChangesTable {
   confirmed_at: Nullable<Moment>
 }
 
+export interface DataAccessesTable {
+  user_id: string
+  id: string
+  at: Moment
+  kind: string
+  operation: string
+  categories: string[]
+  actor_id: Nullable<string>
+  actor_role: Nullable<string>
+  org_id: Nullable<string>
+  case_id: Nullable<string>
+  case_number: Nullable<string>
+  application_id: Nullable<string>
+  source_mn: Nullable<string>
+  source_en: Nullable<string>
+  reason: Nullable<string>
+  until: Nullable<Moment>
+  fold: Nullable<string>
+}
+
 export interface DueMailsTable {
   id: string
   about: string
@@ -257,6 +277,29 @@ export interface GovApplicationEvidencesTable {
   created_at: Moment
 }
 
+export interface GovApplicationSignaturesTable {
+  id: string
+  application_id: string
+  org_id: string
+  user_id: string
+  case_version: number
+  state: Defaulted<string>
+  reason: Nullable<string>
+  record: string
+  verification_code: Nullable<string>
+  sealed: Nullable<string>
+  asked_until: Nullable<Moment>
+  signature: Nullable<Bytes>
+  signature_algorithm: Nullable<string>
+  certificate: Nullable<Bytes>
+  chain: Nullable<string[]>
+  signed_at: Nullable<Moment>
+  created_at: Moment
+  expires_at: Moment
+  ended_at: Nullable<Moment>
+  withdrawn_by: Nullable<string>
+}
+
 export interface GovApplicationsTable {
   id: string
   number: string
@@ -299,6 +342,7 @@ export interface GovApplicationsTable {
   updated_at: Moment
   finding_mn: Nullable<string>
   finding_en: Nullable<string>
+  sign_before: Nullable<Moment>
 }
 
 export interface GovAppointmentsTable {
@@ -313,6 +357,18 @@ export interface GovAppointmentsTable {
   booked_at: Moment
   ended_at: Nullable<Moment>
   row_version: Defaulted<number>
+}
+
+export interface GovCaseCountsTable {
+  org_id: string
+  service_id: string
+  figure: string
+  state: Defaulted<string>
+  day: Nullable<string>
+  began: Nullable<string>
+  paused_seconds: Nullable<number>
+  n: number
+  folded: Defaulted<boolean>
 }
 
 export interface GovDecisionsTable {
@@ -1086,6 +1142,7 @@ export interface SuperAdminOnboardingsTable {
   totp_sealed: Nullable<string>
   created_at: Moment
   expires_at: Moment
+  social_provider: Nullable<string>
 }
 
 export interface SuperAdminRecoveryCodesTable {
@@ -1185,6 +1242,7 @@ export interface DB {
   catalogue_revision: CatalogueRevisionTable
   catalogue_services: CatalogueServicesTable
   contact_changes: ContactChangesTable
+  data_accesses: DataAccessesTable
   due_mails: DueMailsTable
   eid_organisation_links: EidOrganisationLinksTable
   eid_organisation_signers: EidOrganisationSignersTable
@@ -1193,8 +1251,10 @@ export interface DB {
   gateway_services: GatewayServicesTable
   gov_application_events: GovApplicationEventsTable
   gov_application_evidences: GovApplicationEvidencesTable
+  gov_application_signatures: GovApplicationSignaturesTable
   gov_applications: GovApplicationsTable
   gov_appointments: GovAppointmentsTable
+  gov_case_counts: GovCaseCountsTable
   gov_decisions: GovDecisionsTable
   gov_files: GovFilesTable
   gov_info_requests: GovInfoRequestsTable

@@ -28,6 +28,7 @@ import * as platformCatalogReferences from '../src/platform/catalog/references.t
 import * as platformCatalogServices from '../src/platform/catalog/services.ts'
 import * as platformCoreOrganizations from '../src/platform/core/organizations.ts'
 import * as platformCoreUsers from '../src/platform/core/users.ts'
+import * as platformGovApplicationSignatures from '../src/platform/gov/application-signatures.ts'
 import * as platformGovApplications from '../src/platform/gov/applications.ts'
 import * as platformGovAppointments from '../src/platform/gov/appointments.ts'
 import * as platformGovFiles from '../src/platform/gov/files.ts'
@@ -87,11 +88,13 @@ import * as platformSsoSso from '../src/platform/sso/sso.ts'
 import * as platformSuperadminAccessMode from '../src/platform/superadmin/access-mode.ts'
 import * as platformSuperadminAdmins from '../src/platform/superadmin/admins.ts'
 import * as platformSuperadminInvites from '../src/platform/superadmin/invites.ts'
+import * as platformSuperadminRecoveryCodes from '../src/platform/superadmin/recovery-codes.ts'
 import * as platformThemesActive from '../src/platform/themes/active.ts'
 import * as platformThemesThemes from '../src/platform/themes/themes.ts'
 import * as platformToolsCatalogue from '../src/platform/tools/catalogue.ts'
 import * as platformToolsSkills from '../src/platform/tools/skills.ts'
 import * as platformUsersContact from '../src/platform/users/contact.ts'
+import * as platformUsersDataAccess from '../src/platform/users/data-access.ts'
 import * as platformUsersEid from '../src/platform/users/eid.ts'
 import * as platformUsersMe from '../src/platform/users/me.ts'
 import * as platformUsersNotices from '../src/platform/users/notices.ts'
@@ -152,6 +155,7 @@ export const handlers: Handlers = {
   listAuditVerifications: platformAuditVerification.listAuditVerifications,
   getAuditVerification: platformAuditVerification.getAuditVerification,
   startEidSignIn: platformAuthEid.startEidSignIn,
+  startEidSignInByCode: platformAuthEid.startEidSignInByCode,
   startEidSignInById: platformAuthEid.startEidSignInById,
   initiateSignIn: platformAuthEid.initiateSignIn,
   getEidSignInStatus: platformAuthEid.getEidSignInStatus,
@@ -177,6 +181,8 @@ export const handlers: Handlers = {
   getCatalogService: platformCatalogServices.getCatalogService,
   searchOrganizations: platformCoreOrganizations.searchOrganizations,
   searchUsers: platformCoreUsers.searchUsers,
+  signGovApplication: platformGovApplicationSignatures.signGovApplication,
+  getGovApplicationSignature: platformGovApplicationSignatures.getGovApplicationSignature,
   listGovApplications: platformGovApplications.listGovApplications,
   createGovApplication: platformGovApplications.createGovApplication,
   getGovApplication: platformGovApplications.getGovApplication,
@@ -356,6 +362,8 @@ export const handlers: Handlers = {
   listSuperAdminInvites: platformSuperadminInvites.listSuperAdminInvites,
   createSuperAdminInvite: platformSuperadminInvites.createSuperAdminInvite,
   revokeSuperAdminInvite: platformSuperadminInvites.revokeSuperAdminInvite,
+  getMyRecoveryCodes: platformSuperadminRecoveryCodes.getMyRecoveryCodes,
+  reissueMyRecoveryCodes: platformSuperadminRecoveryCodes.reissueMyRecoveryCodes,
   getActiveTheme: platformThemesActive.getActiveTheme,
   activateTheme: platformThemesActive.activateTheme,
   listThemes: platformThemesThemes.listThemes,
@@ -372,6 +380,7 @@ export const handlers: Handlers = {
   setMyContact: platformUsersContact.setMyContact,
   verifyMyContact: platformUsersContact.verifyMyContact,
   resendMyContactCode: platformUsersContact.resendMyContactCode,
+  listMyDataAccess: platformUsersDataAccess.listMyDataAccess,
   getMyEidSummary: platformUsersEid.getMyEidSummary,
   listMyEidCertificates: platformUsersEid.listMyEidCertificates,
   listMyEidDevices: platformUsersEid.listMyEidDevices,

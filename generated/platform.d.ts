@@ -558,7 +558,7 @@ export interface paths {
         };
         /**
          * List the audit entries
-         * @description Every change, who made it and when, newest first. An entry must match all filters. An entry without `seq` is not sealed into the chain yet; that takes a moment.
+         * @description Every change, who made it and when, newest first. An entry must match all filters. An entry without `seq` is not sealed into the chain yet; that takes a moment. Asking for the entries of one person, as `actor` or `subject`, is recorded once an hour, and the person sees it.
          */
         get: operations["listAuditEntries"];
         put?: never;
@@ -747,6 +747,26 @@ export interface paths {
          * @description Starts a sign-in that a phone joins by scanning the code, or by the link on the same device. Keep `sid` secret and poll with it; read the status every second for a new code.
          */
         post: operations["startEidSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/eid/start-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show a code to sign in with the eID
+         * @description The same as `startEidSignIn`, for a page that shows the code to everyone who opens it. Opening a page is not an attempt to sign in, so this does not count as one and has a limit of its own.
+         */
+        post: operations["startEidSignInByCode"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1064,7 +1084,7 @@ export interface paths {
         put?: never;
         /**
          * Finish the onboarding with a code from the app
-         * @description Verifies a code from the authenticator app and makes the person a super admin. The response has ten recovery codes, shown once, and an elevated session.
+         * @description Verifies a code from the authenticator app, makes the person a super admin and links the social account, which signs in from then on. The response has ten recovery codes, shown once, and an elevated session.
          */
         post: operations["verifySuperAdminTotp"];
         delete?: never;
@@ -1254,7 +1274,7 @@ export interface paths {
         put?: never;
         /**
          * Apply for a service
-         * @description Creates an application for the current version of the service, which does not change later. If a fee is due first, it waits for payment and has an invoice; otherwise the authority receives it immediately, and the processing time starts.
+         * @description Creates an application for the current version of the service. Where the service has `applicant_signs`, it waits for your signature with PIN2. If a fee is due first, it waits for payment and has an invoice; otherwise the authority receives it, and the processing time starts.
          */
         post: operations["createGovApplication"];
         delete?: never;
@@ -1337,6 +1357,46 @@ export interface paths {
          * @description Answers every item of the open request once, with text or a file of yours. The officer continues, and the processing time runs again.
          */
         post: operations["provideGovApplicationInfo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/applications/{id}/sign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign your application
+         * @description Asks your phone to sign an application that waits for your signature with PIN2: compare the code, sign, then read the signature. Once signed, the application waits for payment, or the authority receives it. If you refused or were too late, ask again.
+         */
+        post: operations["signGovApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/applications/{id}/signature": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the signature of your application
+         * @description What became of the newest request to sign it: the exact bytes of the record and, once signed, the signature and what verifies it.
+         */
+        get: operations["getGovApplicationSignature"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1758,7 +1818,7 @@ export interface paths {
         };
         /**
          * Open a case
-         * @description Everything in a case of your organisations, including internal notes, and the actions that you can take.
+         * @description Everything in a case of your organisations, and what you can do with it. Data from the state registry are masked unless the case is assigned to you. The audit log records the opening, once an hour, and the applicant sees it.
          */
         get: operations["getReviewCase"];
         put?: never;
@@ -1820,7 +1880,7 @@ export interface paths {
         put?: never;
         /**
          * Decide a case
-         * @description Approves or rejects a case assigned to you. If the service requires it, the response is 202 and the decision waits for your signature with PIN2: compare the code, sign on your phone, then read the decision. If the result is a certificate, approval also completes the case.
+         * @description Approves or rejects a case assigned to you. A rejection is signed with PIN2, as is an approval that issues a certificate (and completes the case), ends a right, or whose service requires it: the response is 202; sign on your phone, then read the decision. Others take effect at once.
          */
         post: operations["decideCase"];
         delete?: never;
@@ -1838,7 +1898,7 @@ export interface paths {
         };
         /**
          * Download a file of a case
-         * @description A file that the applicant sent with the case or as an answer. The audit log records the download.
+         * @description A file that the applicant sent with the case or as an answer, for the officer to whom the case is assigned. The audit log records the download, and the applicant sees it.
          */
         get: operations["downloadCaseFile"];
         put?: never;
@@ -3373,7 +3433,7 @@ export interface paths {
         };
         /**
          * List the published catalogue
-         * @description Published services as the public sees them, newest first, each with its current version and whether a change waits to be published.
+         * @description Published services as the public sees them, newest first, each with its current version and, of the caller's organisations, whether a change waits to be published.
          */
         get: operations["listRegistryCatalog"];
         put?: never;
@@ -3571,7 +3631,7 @@ export interface paths {
         };
         /**
          * Get an overview of the registry
-         * @description How many services are in which state, what lacks a translation, which working copies differ from the published version, and the newest versions; at most twenty of each.
+         * @description How many services are in which state, what lacks a translation, which working copies differ from the published version, and the newest versions; at most twenty of each. Drafts and working copies are those of the caller's organisations, for administrators those of all.
          */
         get: operations["getRegistryOverview"];
         put?: never;
@@ -3591,7 +3651,7 @@ export interface paths {
         };
         /**
          * List the services of the registry
-         * @description Every service with its state, newest first, including drafts and archived ones. `q` searches the code and both names of the working copy.
+         * @description The services of the caller's organisations with their state, newest first, including drafts and archived ones; administrators see those of all. `q` searches the code and both names of the working copy.
          */
         get: operations["listRegistryServices"];
         put?: never;
@@ -3621,12 +3681,12 @@ export interface paths {
         };
         /**
          * Get a service of the registry
-         * @description The working copy, the newest version without its content, and what prevents publication.
+         * @description The working copy, the newest version without its content, and what prevents publication. For members of the service's organisation and administrators; what is published, all see in the catalogue.
          */
         get: operations["getRegistryService"];
         /**
          * Change the working copy of a service
-         * @description Replaces the working copy. The published version stays until the next publication. Send the `row_version` that you read; 409 if another change came first.
+         * @description Replaces the working copy. The published version stays until the next publication. Send the `row_version` that you read; 409 if another change came first. With another `authority_org_id` the service passes to that organisation, for which the caller must manage services too.
          */
         put: operations["updateRegistryService"];
         post?: never;
@@ -4145,6 +4205,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/superadmin/me/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See how many of your recovery codes are left
+         * @description The codes themselves are shown once, when they are made.
+         */
+        get: operations["getMyRecoveryCodes"];
+        put?: never;
+        /**
+         * Renew your recovery codes
+         * @description Ten new codes, shown once, for a new code of your authenticator app. The former codes stop working at once. A mail to your address as a super admin tells of it.
+         */
+        post: operations["reissueMyRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/themes": {
         parameters: {
             query?: never;
@@ -4433,6 +4517,26 @@ export interface paths {
          * @description The right code makes the pending address or number the verified one, and tells the former one.
          */
         post: operations["verifyMyContact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/data-access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who looked at your data
+         * @description Who looked at your data or was given them, when and why, newest first: officers, applications, registries, administrators, operators of the platform and organisations. Lists in which you only appear are not included. Rows are kept for three years.
+         */
+        get: operations["listMyDataAccess"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4952,7 +5056,7 @@ export interface paths {
         };
         /**
          * Get the claims about the person
-         * @description Returns the claims that the scopes and the claims parameter of the access token allow (OpenID Connect Core, section 5.3). `sub` is the same as in the id_token.
+         * @description Returns the claims that the scopes and the claims parameter of the access token allow (OpenID Connect Core, section 5.3). `sub` is the same as in the id_token. The person sees once a day that the application read them.
          */
         get: operations["getUserinfo"];
         put?: never;
@@ -6274,8 +6378,11 @@ export interface components {
             processing_days: number;
             urgency: components["schemas"]["ServiceUrgency"];
         };
-        /** @description JSON Schema of the form, an object with flat fields that have titles in both languages; `enum_titles_mn` and `enum_titles_en` name each choice of an `enum`. */
+        /** @description JSON Schema of the form, an object with flat fields that have titles in both languages; `enum_titles_mn` and `enum_titles_en` name each choice of an `enum`. Show the fields in the order of `order`, under the headings of `sections` if there are any; `help_mn` and `help_en` say what to fill in. */
         CatalogueFormSchema: {
+            order: components["schemas"]["FormOrder"];
+            sections?: components["schemas"]["FormSections"];
+        } & {
             [key: string]: unknown;
         };
         /** @description A law or decision that the service is based on. */
@@ -6378,6 +6485,8 @@ export interface components {
         /** @description A published service with all the content of its newest version. */
         CatalogueServiceDetail: {
             addressee: components["schemas"]["ServiceAddressee"];
+            /** @description Whether you sign the application with PIN2. */
+            applicant_signs: boolean;
             authority: components["schemas"]["CatalogueAuthority"];
             /** @description The channels through which it is offered. */
             channels: components["schemas"]["CatalogueChannel"][];
@@ -6413,7 +6522,7 @@ export interface components {
              * @description When this version was published.
              */
             published_at: string;
-            /** @description Whether the officer signs the decision with PIN2. */
+            /** @description Whether the officer signs every approval with PIN2. */
             requires_signature: boolean;
             /** @description SHA-256 of the version's content as canonical JSON (RFC 8785), hexadecimal. */
             sha256: string;
@@ -6451,6 +6560,15 @@ export interface components {
              * @enum {boolean}
              */
             status: true;
+        };
+        /** @description One line of a certificate. */
+        CertificateLine: {
+            /** @description `evidence:<code>/<field>`: a field of the state registry's answer. `evidence:<code>/<list>/<field>`: a field of the record that a field of the form `selects` in that list. `form:<field>`: what the applicant declared, marked as such. `finding`: the finding of the officer. */
+            from: string;
+            /** @description What the line is about, in English. */
+            title_en: string;
+            /** @description What the line is about, in Mongolian. */
+            title_mn: string;
         };
         /**
          * @description How it authenticates; `none` for a public application only.
@@ -6912,6 +7030,109 @@ export interface components {
             family_name?: string | null;
             /** @description Given name, until the eID gives its own; absent if unknown. */
             given_name?: string | null;
+        };
+        /** @description A look at your data. The audit log has an entry with the same id. */
+        DataAccess: {
+            application: components["schemas"]["DataAccessApplication"] | null;
+            /**
+             * Format: date-time
+             * @description When it was; if `until` is given, the first of them.
+             */
+            at: string;
+            case: components["schemas"]["DataAccessCase"] | null;
+            /** @description What was seen: who you are, how to reach you, what you declared in a case, files, data from state registries, your account, what you did here, certificates, appointments. */
+            categories: ("identity" | "contact" | "case" | "files" | "registry" | "account" | "activity" | "certificates" | "appointments")[];
+            /**
+             * Format: uuid
+             * @description Id of the look and of its audit entry.
+             */
+            id: string;
+            kind: components["schemas"]["DataAccessKind"];
+            organisation: components["schemas"]["DataAccessOrganisation"] | null;
+            /** @description What it was for, in English. */
+            purpose_en: string;
+            /** @description What it was for, in Mongolian. */
+            purpose_mn: string;
+            /** @description The reason that the one who looked gave; null if none was asked for. */
+            reason: string | null;
+            source: components["schemas"]["DataAccessSource"] | null;
+            /**
+             * Format: date-time
+             * @description The row stands for all looks of the same kind until then; null if each look has its own row.
+             */
+            until: string | null;
+            who: components["schemas"]["DataAccessWho"] | null;
+        };
+        /** @description The application that was given the data. */
+        DataAccessApplication: {
+            /**
+             * Format: uuid
+             * @description Id of the application.
+             */
+            id: string;
+            /** @description Name in English; null if it was deleted. */
+            name_en: string | null;
+            /** @description Name in Mongolian; null if it was deleted. */
+            name_mn: string | null;
+        };
+        /** @description The case that it was about. */
+        DataAccessCase: {
+            /**
+             * Format: uuid
+             * @description Id of the case.
+             */
+            id: string;
+            /** @description Number of the case. */
+            number: string;
+        };
+        /**
+         * @description Who looked: an officer of an authority, an application that you signed in to, a registry that was asked about you, an administrator, an operator of the platform, or an organisation that you belong to or are invited to.
+         * @enum {string}
+         */
+        DataAccessKind: "officer" | "application" | "registry" | "administrator" | "operator" | "organisation";
+        /** @description The organisation for which it was done. */
+        DataAccessOrganisation: {
+            /**
+             * Format: uuid
+             * @description Id of the organisation.
+             */
+            id: string;
+            /** @description Name in English. */
+            name_en: string;
+            /** @description Name in Mongolian. */
+            name_mn: string;
+        };
+        /** @description One page of a list. */
+        DataAccessPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["DataAccess"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        DataAccessPageEnvelope: {
+            data: components["schemas"]["DataAccessPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description The registry that was asked about you. */
+        DataAccessSource: {
+            /** @description Name in English. */
+            name_en: string;
+            /** @description Name in Mongolian. */
+            name_mn: string;
+        };
+        /** @description The person who looked. */
+        DataAccessWho: {
+            /** @description Initial and given name; null if it is not known, or if the account was deleted. */
+            name: string | null;
+            /** @description What the person was when they looked. */
+            role: string | null;
         };
         /** @description Your decision, with reasons if you reject. */
         DecideCaseRequest: {
@@ -7672,6 +7893,43 @@ export interface components {
          * @enum {string}
          */
         FeeTiming: "before" | "none";
+        /** @description One field of the completed form. */
+        FilledField: {
+            /** @description Name of the field in the form schema. */
+            name: string;
+            /** @description What the form calls the field, in English. */
+            title_en: string;
+            /** @description What the form calls the field, in Mongolian. */
+            title_mn: string;
+            /** @description The value for display, a choice by its title; empty if it was left out. */
+            value: string;
+        };
+        /** @description A section of the completed form. */
+        FilledSection: {
+            /** @description Names of its fields, in the order of the form. */
+            fields: string[];
+            /** @description Heading of the section in English. */
+            title_en: string;
+            /** @description Heading of the section in Mongolian. */
+            title_mn: string;
+        };
+        /** @description Names of all fields, each once, in the order to show them. If it is absent from a request, the order of the sections or else of `properties` as sent; every response has it. */
+        FormOrder: string[];
+        /** @description A part of the form under one heading. */
+        FormSection: {
+            /** @description Names of its fields, in the order to show them. */
+            fields: string[];
+            /** @description What the section is about, in English. */
+            help_en?: string | null;
+            /** @description What the section is about, in Mongolian. */
+            help_mn?: string | null;
+            /** @description Heading of the section in English. */
+            title_en: string;
+            /** @description Heading of the section in Mongolian. */
+            title_mn: string;
+        };
+        /** @description The form in parts. Their fields, one section after the other, are `order`. */
+        FormSections: components["schemas"]["FormSection"][];
         /**
          * @description Who acted: `manager` is an owner of the organisation, `system` the platform itself.
          * @enum {string}
@@ -7691,13 +7949,17 @@ export interface components {
             decision: components["schemas"]["GovDecision"] | null;
             /**
              * Format: date-time
-             * @description When the decision is due; null while it waits for payment.
+             * @description When the decision is due; null while it waits for your signature or payment.
              */
             due_at: string | null;
             /** @description What you sent with it and in answers. */
             evidences: components["schemas"]["GovApplicationEvidence"][];
             fee: components["schemas"]["GovApplicationFee"];
+            /** @description What you filled in, in the order of the form and in its words. */
+            form: components["schemas"]["FilledField"][];
             form_data: components["schemas"]["GovFormData"];
+            /** @description The sections of the form, in its order; empty if the form has none. */
+            form_sections: components["schemas"]["FilledSection"][];
             /**
              * Format: uuid
              * @description Id of the application, for the operations on it.
@@ -7711,10 +7973,15 @@ export interface components {
             represented: components["schemas"]["RepresentedParty"] | null;
             result: components["schemas"]["GovApplicationResult"] | null;
             service: components["schemas"]["GovApplicationService"];
+            /**
+             * Format: date-time
+             * @description The application expires if you have not signed it by then; absent unless it waits for your signature.
+             */
+            sign_before?: string;
             status: components["schemas"]["GovApplicationState"];
             /**
              * Format: date-time
-             * @description When the authority received it; null while it waits for payment.
+             * @description When the authority received it; null while it waits for your signature or payment.
              */
             submitted_at: string | null;
             /**
@@ -7761,7 +8028,7 @@ export interface components {
             completed: number;
             /**
              * Format: int32
-             * @description Those not paid or answered in time.
+             * @description Those not signed, paid or answered in time.
              */
             expired: number;
             /**
@@ -7784,6 +8051,11 @@ export interface components {
              * @description Those that an officer rejected.
              */
             rejected: number;
+            /**
+             * Format: int32
+             * @description Those that wait for your signature.
+             */
+            signature_pending: number;
             /**
              * Format: int32
              * @description Those that wait for an officer.
@@ -7811,7 +8083,7 @@ export interface components {
             reason: components["schemas"]["GovDecisionReason"] | null;
             /** @description The officer's own words; null if there are none. */
             reason_text: string | null;
-            signature: components["schemas"]["GovDecisionSignature"] | null;
+            signature: components["schemas"]["SignatureProof"] | null;
         };
         /** @description A success of the platform, with its data. */
         GovApplicationDecisionEnvelope: {
@@ -7925,11 +8197,98 @@ export interface components {
              */
             version_no: number;
         };
+        /** @description A request to sign an application. The application moves on with the signature. */
+        GovApplicationSignature: {
+            /**
+             * Format: uuid
+             * @description The application that is signed.
+             */
+            application_id: string;
+            /**
+             * Format: date-time
+             * @description When the phone was asked.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was signed or ended otherwise; null while pending.
+             */
+            ended_at: string | null;
+            /**
+             * Format: date-time
+             * @description Without a signature by then, the request ends.
+             */
+            expires_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the request to sign.
+             */
+            id: string;
+            reason: components["schemas"]["SignatureFailure"] | null;
+            state: components["schemas"]["SignatureState"];
+            verification_code: components["schemas"]["VerificationCode"] | null;
+        };
+        /** @description A request to sign an application, with the record and, once signed, what proves it. */
+        GovApplicationSignatureDetail: {
+            /**
+             * Format: uuid
+             * @description The application that is signed.
+             */
+            application_id: string;
+            /**
+             * Format: date-time
+             * @description When the phone was asked.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was signed or ended otherwise; null while pending.
+             */
+            ended_at: string | null;
+            /**
+             * Format: date-time
+             * @description Without a signature by then, the request ends.
+             */
+            expires_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the request to sign.
+             */
+            id: string;
+            reason: components["schemas"]["SignatureFailure"] | null;
+            /** @description RFC 8785 JSON. The signature is over the SHA-256 of exactly these bytes. */
+            record: string;
+            signature: components["schemas"]["SignatureProof"] | null;
+            state: components["schemas"]["SignatureState"];
+            verification_code: components["schemas"]["VerificationCode"] | null;
+        };
+        /** @description A success of the platform, with its data. */
+        GovApplicationSignatureDetailEnvelope: {
+            data: components["schemas"]["GovApplicationSignatureDetail"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description A success of the platform, with its data. */
+        GovApplicationSignatureEnvelope: {
+            data: components["schemas"]["GovApplicationSignature"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /**
-         * @description `submitted`: waits for an officer. `info_requested`: waits for the applicant. `approved`: not completed yet. `cancelled`: withdrawn by the applicant. `expired`: not paid or not answered in time.
+         * @description `signature_pending`: waits for the applicant's signature. `submitted`: waits for an officer. `info_requested`: waits for the applicant. `approved`: not completed yet. `cancelled`: withdrawn by the applicant. `expired`: not signed, paid or answered in time.
          * @enum {string}
          */
-        GovApplicationState: "payment_pending" | "submitted" | "in_review" | "info_requested" | "approved" | "rejected" | "completed" | "cancelled" | "expired";
+        GovApplicationState: "signature_pending" | "payment_pending" | "submitted" | "in_review" | "info_requested" | "approved" | "rejected" | "completed" | "cancelled" | "expired";
         /** @description An application of yours, in short. */
         GovApplicationSummary: {
             channel: components["schemas"]["ServiceChannelName"];
@@ -7940,7 +8299,7 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description When the decision is due; null while it waits for payment.
+             * @description When the decision is due; null while it waits for your signature or payment.
              */
             due_at: string | null;
             /**
@@ -7955,7 +8314,7 @@ export interface components {
             status: components["schemas"]["GovApplicationState"];
             /**
              * Format: date-time
-             * @description When the authority received it; null while it waits for payment.
+             * @description When the authority received it; null while it waits for your signature or payment.
              */
             submitted_at: string | null;
             /**
@@ -7994,7 +8353,7 @@ export interface components {
         GovDeadline: {
             /**
              * Format: date-time
-             * @description Null while the application waits for payment.
+             * @description Null while the application waits for your signature or payment.
              */
             due_at: string | null;
             /** @description Whether the deadline passed without a decision. */
@@ -8041,25 +8400,6 @@ export interface components {
             text_en: string;
             /** @description The reason in Mongolian. */
             text_mn: string;
-        };
-        /** @description Proof that the officer signed with PIN2; null if the service does not require it. */
-        GovDecisionSignature: {
-            certificate: components["schemas"]["GovSigningCertificate"];
-            /** @description SHA-256 of the record, hexadecimal; PIN2 signed this value. */
-            digest: string;
-            /** @description The public key of the signing certificate, which verifies the signature; SPKI, DER in base64. */
-            public_key: string;
-            /** @description RFC 8785 JSON. The signature is over the SHA-256 of exactly these bytes. */
-            record: string;
-            /** @description The signature over the digest, in base64. */
-            signature: string;
-            /** @description Key type and hash, such as `ecdsa-sha256`. */
-            signature_algorithm: string;
-            /**
-             * Format: date-time
-             * @description When the platform received and verified the signature.
-             */
-            signed_at: string;
         };
         /** @description A file that you have sent; one that no application uses is deleted after a week. */
         GovFile: {
@@ -8601,7 +8941,7 @@ export interface components {
              * @description Its state, one of those that are open.
              * @enum {string}
              */
-            status: "payment_pending" | "submitted" | "in_review" | "info_requested" | "approved";
+            status: "signature_pending" | "payment_pending" | "submitted" | "in_review" | "info_requested" | "approved";
         };
         /** @description One page of a list. */
         GovServicePage: {
@@ -8620,25 +8960,6 @@ export interface components {
              * @enum {boolean}
              */
             status: true;
-        };
-        /** @description The signing certificate. The authority keeps the certificate itself, because it contains the officer's national number. */
-        GovSigningCertificate: {
-            /** @description Distinguished name of the issuer, one attribute per line. */
-            issuer: string;
-            /** @description The serial number that its issuer gave it, hexadecimal. */
-            serial_number: string;
-            /** @description SHA-256 of its DER, hexadecimal. */
-            sha256: string;
-            /**
-             * Format: date-time
-             * @description Start of the certificate's validity.
-             */
-            valid_from: string;
-            /**
-             * Format: date-time
-             * @description End of the certificate's validity.
-             */
-            valid_until: string;
         };
         /** @description The audit log entry of the event. */
         GovTimelineAudit: {
@@ -9231,7 +9552,7 @@ export interface components {
             linked_accounts: string[];
             /** @description Phone number; null if none is known. */
             phone: string | null;
-            /** @description Your role in this session; super admin only after the second factor. */
+            /** @description Your role in this session. Of super admins: `superadmin` after the second factor, `user` before. */
             role: string;
             session: components["schemas"]["ProfileSession"];
             /** @description Whether you can become a super admin with your second factor. */
@@ -9250,6 +9571,8 @@ export interface components {
         };
         /** @description Your role in this session, and what it permits. */
         MyRole: {
+            /** @description Whether you are a super admin who has yet to verify the second factor, and has more rights afterwards. */
+            mfa_required: boolean;
             /** @description Name of the role in English. */
             name_en: string;
             /** @description Name of the role in Mongolian. */
@@ -10661,6 +10984,8 @@ export interface components {
             id: string;
             /** @description How you signed in. */
             method: string;
+            /** @description Whether you are a super admin who has yet to verify the second factor. Until then you have the rights of an ordinary user. */
+            mfa_required: boolean;
             /**
              * Format: date-time
              * @description Refresh before this time to keep the session.
@@ -10900,6 +11225,25 @@ export interface components {
         };
         /** @description Replaces a code of the authenticator app once. */
         RecoveryCode: string;
+        /** @description Your recovery codes, without the codes. */
+        RecoveryCodesLeft: {
+            /**
+             * Format: int32
+             * @description How many recovery codes still work.
+             */
+            recovery_codes_left: number;
+        };
+        /** @description A success of the platform, with its data. */
+        RecoveryCodesLeftEnvelope: {
+            data: components["schemas"]["RecoveryCodesLeft"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /** @description A certificate of yours, with its content. */
         Reference: {
             /**
@@ -11018,6 +11362,8 @@ export interface components {
         };
         /** @description One statement of the certificate. */
         ReferenceLine: {
+            /** @description Whether only the applicant said so; such a line is marked, and not certified. */
+            declared: boolean;
             /** @description Name of the field in the form or the register, or `finding`. */
             name: string;
             /** @description What the line is about, in English. */
@@ -11029,7 +11375,7 @@ export interface components {
         };
         /** @description Number of the certificate, to give at a counter: the year and ten random characters. */
         ReferenceNumber: string;
-        /** @description The source of the data. */
+        /** @description A register that said what the certificate says. */
         ReferenceSource: {
             /**
              * Format: date-time
@@ -11038,10 +11384,14 @@ export interface components {
             asked_at: string;
             /** @description The service of the state registry that gave the data. */
             code: string;
+            /** @description Code of the evidence that it is; absent from older certificates. */
+            evidence?: string;
             /** @description The organisation that keeps the data, in English. */
             name_en: string;
             /** @description The organisation that keeps the data, in Mongolian. */
             name_mn: string;
+            /** @description SHA-256 of the id of your request to the registry, a colon and the `sha256` of that request, hexadecimal; absent from older certificates. */
+            sha256?: string;
         };
         /**
          * @description `issued`: valid. `expired`: its period is over. `revoked`: withdrawn by the authority. `superseded`: replaced by a newer one.
@@ -11128,6 +11478,10 @@ export interface components {
         ReferenceType: string;
         /** @description What anyone who has the code may know about a certificate. */
         ReferenceVerification: {
+            /** @description Whether it also contains statements of the applicant, marked as such, which it does not certify. */
+            declared: boolean;
+            /** @description Whether it states a finding of an officer. */
+            finding: boolean;
             /**
              * Format: date-time
              * @description When it was issued and signed.
@@ -11142,6 +11496,8 @@ export interface components {
             /** @description First letters of the person's names, each with three asterisks. */
             name: string;
             number: components["schemas"]["ReferenceNumber"];
+            /** @description The registers that said what it certifies, without what they said; empty if only an officer did. */
+            sources: components["schemas"]["VerifiedSource"][];
             status: components["schemas"]["ReferenceStatus"];
             /** @description Title of the certificate in English. */
             title_en: string;
@@ -11214,8 +11570,8 @@ export interface components {
         RegistryCatalogueItem: {
             addressee: components["schemas"]["ServiceAddressee"];
             authority: components["schemas"]["RegistryAuthority"];
-            /** @description Whether the working copy differs from this version. */
-            changed: boolean;
+            /** @description Whether the working copy differs from this version; null if it is another organisation's. */
+            changed: boolean | null;
             /** @description Channels through which the service is offered. */
             channels: components["schemas"]["ServiceChannelName"][];
             code: components["schemas"]["RegistryCode"];
@@ -11317,12 +11673,16 @@ export interface components {
         /** @description The content of a service. A working copy can leave texts and lists empty; publication requires them. */
         RegistryContent: {
             addressee: components["schemas"]["ServiceAddressee"];
+            /** @description Whether the applicant must sign the application with PIN2; absent means that they need not. */
+            applicant_signs?: boolean | null;
             /** @description Channels through which it is offered, each once. */
             channels: components["schemas"]["RegistryChannel"][];
             /** @description What the service does, in English. */
             description_en: string;
             /** @description What the service does, in Mongolian. */
             description_mn: string;
+            /** @description Whether an approval ends a right of a person, so that the officer signs it with PIN2; absent means no. */
+            ends_right?: boolean | null;
             /** @description One complete group is enough; every evidence in that group is required. */
             evidence_groups: components["schemas"]["RegistryEvidenceGroup"][];
             fee_timing: components["schemas"]["FeeTiming"];
@@ -11340,7 +11700,7 @@ export interface components {
             /** @description Name of the service in Mongolian. */
             name_mn: string;
             output: components["schemas"]["RegistryOutput"];
-            /** @description Whether the officer must sign the decision with PIN2. */
+            /** @description Whether the officer signs every approval with PIN2. Rejections and approvals that issue a certificate are always signed. */
             requires_signature: boolean;
         };
         /** @description How much of the required evidence the state registry provides. */
@@ -11457,8 +11817,11 @@ export interface components {
             processing_days: number;
             urgency: components["schemas"]["ServiceUrgency"];
         };
-        /** @description JSON Schema of an object with flat fields, each a `string`, `integer` or `boolean` with `title_mn` and `title_en`. Also allowed: `format` (date, email), `enum` with `enum_titles_mn` and `enum_titles_en` (in the same order; required for publication), `minLength`, `maxLength`, `minimum`, `maximum`, `prefill` and, for the form, `required`. */
+        /** @description JSON Schema of an object with flat fields, each a `string`, `integer` or `boolean` with `title_mn` and `title_en`. Also allowed: `format` (date, email), `enum` with `enum_titles_mn` and `enum_titles_en` (in the same order; required for publication), `minLength`, `maxLength`, `minimum`, `maximum`, `prefill`, `selects`, `help_mn` and `help_en`, and, for the form, `required`, `order` and `sections`. */
         RegistryFormSchema: {
+            order?: components["schemas"]["FormOrder"] | null;
+            sections?: components["schemas"]["FormSections"] | null;
+        } & {
             [key: string]: unknown;
         };
         /** @description A law or decision that the service is based on. */
@@ -11607,6 +11970,8 @@ export interface components {
         RegistryOutput: {
             /** @description Whether the officer who approves must state a finding, if the result is a certificate. */
             finding_required?: boolean | null;
+            /** @description What a certificate says, line by line. If absent, it says everything that the state registry answered. At least one line must come from evidence that every group requires, or `finding_required` must be true. */
+            lines?: components["schemas"]["CertificateLine"][] | null;
             /** @description The type of certificate, if the result is a certificate. */
             reference_type?: string | null;
             type: components["schemas"]["ServiceOutputType"];
@@ -11649,6 +12014,8 @@ export interface components {
         /** @description The content of a version, which never changes. */
         RegistryPublishedContent: {
             addressee: components["schemas"]["ServiceAddressee"];
+            /** @description Whether the applicant must sign the application with PIN2; absent means that they need not. */
+            applicant_signs?: boolean;
             authority: components["schemas"]["RegistryAuthority"];
             /** @description Channels through which it is offered. */
             channels: components["schemas"]["RegistryChannel"][];
@@ -11657,12 +12024,14 @@ export interface components {
             description_en: string;
             /** @description What the service does, in Mongolian. */
             description_mn: string;
+            /** @description Whether an approval ends a right of a person, so that the officer signs it with PIN2; absent means no. */
+            ends_right?: boolean;
             /** @description One complete group is enough; every evidence in that group is required. */
             evidence_groups: components["schemas"]["RegistryPublishedGroup"][];
             fee_timing: components["schemas"]["FeeTiming"];
             /** @description One for each channel and urgency offered. */
             fees: components["schemas"]["RegistryFee"][];
-            form_schema: components["schemas"]["RegistryFormSchema"];
+            form_schema: components["schemas"]["RegistryPublishedForm"];
             /** @description Further words by which people find the service. */
             keywords: string[];
             /** @description The laws that the service is based on. */
@@ -11674,7 +12043,7 @@ export interface components {
             /** @description Name of the service in Mongolian. */
             name_mn: string;
             output: components["schemas"]["RegistryOutput"];
-            /** @description Whether the officer must sign the decision with PIN2. */
+            /** @description Whether the officer signs every approval with PIN2. Rejections and approvals that issue a certificate are always signed. */
             requires_signature: boolean;
         };
         /** @description An evidence as it was on the day of publication. */
@@ -11699,6 +12068,13 @@ export interface components {
              * @description Days of validity after its issue; absent if it does not expire.
              */
             validity_days?: number;
+        };
+        /** @description The form of a version, with `order`. Versions from before forms had an order show one that their `sha256` does not cover, required fields first. */
+        RegistryPublishedForm: {
+            order: components["schemas"]["FormOrder"];
+            sections?: components["schemas"]["FormSections"];
+        } & {
+            [key: string]: unknown;
         };
         /** @description A complete set of evidence; one set is enough. */
         RegistryPublishedGroup: {
@@ -12034,6 +12410,27 @@ export interface components {
              */
             status: true;
         };
+        /** @description Recovery codes in place of the former ones. */
+        RenewedRecoveryCodes: {
+            /** @description Each works once instead of the authenticator app. They are shown once. */
+            recovery_codes: components["schemas"]["RecoveryCode"][];
+        };
+        /** @description A success of the platform, with its data. */
+        RenewedRecoveryCodesEnvelope: {
+            data: components["schemas"]["RenewedRecoveryCodes"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description Proof that you have your authenticator app at hand. */
+        RenewRecoveryCodesRequest: {
+            /** @description Six digits from the authenticator app, not used before. */
+            code: string;
+        };
         /** @description A report of something suspicious. */
         ReportSecurityEventRequest: {
             /** @description What happened, in your own words. */
@@ -12324,17 +12721,6 @@ export interface components {
          * @description The bytes of the file.
          */
         ReviewFileContent: Buffer;
-        /** @description One field of the completed form. */
-        ReviewFormField: {
-            /** @description Name of the field in the form schema. */
-            name: string;
-            /** @description What the form calls the field, in English. */
-            title_en: string;
-            /** @description What the form calls the field, in Mongolian. */
-            title_mn: string;
-            /** @description The value for display, a choice by its title; empty if it was left out. */
-            value: string;
-        };
         /** @description One requested item, and the answer to it. */
         ReviewInfoItem: {
             /**
@@ -12389,6 +12775,8 @@ export interface components {
              * @description When the applicant agreed to its use.
              */
             accepted_at: string | null;
+            /** @description Whether the values of `result` are hidden, because the case is not assigned to you. */
+            masked: boolean;
             /** @description The organisation that keeps the data, in English. */
             provider_en: string;
             /** @description The organisation that keeps the data, in Mongolian. */
@@ -12402,7 +12790,7 @@ export interface components {
             /** @description The service of the state registry that gave the data. */
             source_code: string;
         };
-        /** @description The response of the state registry, in the format of its service. */
+        /** @description The response of the state registry, in the format of its service. If `masked` is true, every value in it is `•••`. */
         ReviewOnceOnlyResult: {
             [key: string]: unknown;
         };
@@ -12558,7 +12946,9 @@ export interface components {
             /** @description Whether an approval must state a finding. */
             finding_required: boolean;
             /** @description The fields in the order of the form. */
-            form: components["schemas"]["ReviewFormField"][];
+            form: components["schemas"]["FilledField"][];
+            /** @description The sections of the form, in its order; empty if the form has none. */
+            form_sections: components["schemas"]["FilledSection"][];
             /**
              * Format: uuid
              * @description Id of the case, for the operations on it.
@@ -12592,7 +12982,7 @@ export interface components {
             /** @description Whether the applicant represents another party. */
             represented: boolean;
             represented_party?: components["schemas"]["ReviewRepresentedParty"];
-            /** @description Whether the decision must be signed with PIN2. */
+            /** @description Whether an approval must be signed with PIN2; a rejection always is. */
             requires_signature: boolean;
             row_version: components["schemas"]["RowVersion"];
             service: components["schemas"]["ReviewService"];
@@ -13252,6 +13642,32 @@ export interface components {
              */
             row_version?: number | null;
         };
+        /** @description Why nothing came of it, in more detail than the state; null while pending and once signed. */
+        SignatureFailure: string;
+        /** @description Proof that the record was signed with PIN2; null if nothing was signed. */
+        SignatureProof: {
+            certificate: components["schemas"]["SigningCertificate"];
+            /** @description SHA-256 of the record, hexadecimal; PIN2 signed this value. */
+            digest: string;
+            /** @description The public key of the signing certificate, which verifies the signature; SPKI, DER in base64. */
+            public_key: string;
+            /** @description RFC 8785 JSON. The signature is over the SHA-256 of exactly these bytes. */
+            record: string;
+            /** @description The signature over the digest, in base64. */
+            signature: string;
+            /** @description Key type and hash, such as `ecdsa-sha256`. */
+            signature_algorithm: string;
+            /**
+             * Format: date-time
+             * @description When the platform received and verified the signature.
+             */
+            signed_at: string;
+        };
+        /**
+         * @description `signed`: it has taken effect. `failed`: it could not be signed, or came too late to count. `refused`: the signer refused on the phone or picked another code. `timeout`: the phone got no answer in time. `withdrawn`: it was given up before the signature.
+         * @enum {string}
+         */
+        SignatureState: "pending" | "signed" | "failed" | "refused" | "timeout" | "withdrawn";
         /** @description The person who signed in. */
         SignedInPerson: {
             /** @description Civil ID of the person, from the eID; null if none is known. */
@@ -13265,6 +13681,25 @@ export interface components {
              * @description Id of the person.
              */
             id: string;
+        };
+        /** @description The signing certificate. The platform keeps the certificate itself, because it contains the signer's national number. */
+        SigningCertificate: {
+            /** @description Distinguished name of the issuer, one attribute per line. */
+            issuer: string;
+            /** @description The serial number that its issuer gave it, hexadecimal. */
+            serial_number: string;
+            /** @description SHA-256 of its DER, hexadecimal. */
+            sha256: string;
+            /**
+             * Format: date-time
+             * @description Start of the certificate's validity.
+             */
+            valid_from: string;
+            /**
+             * Format: date-time
+             * @description End of the certificate's validity.
+             */
+            valid_until: string;
         };
         /** @description A signing key of the platform, without its private part. */
         SigningKey: {
@@ -13889,6 +14324,8 @@ export interface components {
              * @description Whole seconds until the access token expires.
              */
             expires_in: number;
+            /** @description Whether the person is a super admin who has yet to verify the second factor. Until then the session has the rights of an ordinary user. */
+            mfa_required: boolean;
             /**
              * Format: int32
              * @description Whole seconds until the refresh token expires.
@@ -14426,6 +14863,22 @@ export interface components {
              */
             rule: string;
         };
+        /** @description The correct one of the codes on the phone; null once it is no longer pending. */
+        VerificationCode: string;
+        /** @description A register that was asked for what the certificate says. */
+        VerifiedSource: {
+            /**
+             * Format: date-time
+             * @description When the state registry was asked.
+             */
+            asked_at: string;
+            /** @description The service of the state registry that was asked. */
+            code: string;
+            /** @description The organisation that keeps the register, in English. */
+            name_en: string;
+            /** @description The organisation that keeps the register, in Mongolian. */
+            name_mn: string;
+        };
         /** @description 128 bits in base32; anyone who has it can check whether the certificate is valid. */
         VerifyCode: string;
         /** @description 26 letters and digits in base32, in any grouping. */
@@ -14688,6 +15141,24 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description This person is already a super admin. Or: Another person answered the request. Or: Finish the previous step first. Or: You have already linked another account of this service. */
+        AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrSocialAlreadyLinked: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This person is already a super admin. Or: Another person answered the request. Or: Finish the previous step first. Or: You have already linked another account of this service. Or: This account is already linked to another person. */
+        AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrSocialAlreadyLinkedOrTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description This sign-in was already used. Start again. */
         AuthAlreadyUsed: {
             headers: {
@@ -14741,6 +15212,15 @@ export interface components {
         };
         /** @description You do not have permission to do this. Or: Your account is not active. Or: There were too many failed attempts, so this way to sign in is locked for some time. */
         AuthForbiddenOrInactiveOrLocked: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You do not have permission to do this. Or: There were too many failed attempts, so this way to sign in is locked for some time. Or: The caller does not have permission. */
+        AuthForbiddenOrLockedOrForbidden: {
             headers: {
                 [name: string]: unknown;
             };
@@ -14815,8 +15295,28 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description This way to sign in is not available here. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        AuthNotConfiguredOrChangeUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
         AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This way to sign in is not available here. Or: The server cannot respond at the moment; try again. */
+        AuthNotConfiguredOrUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -14995,6 +15495,15 @@ export interface components {
                  *       "error": "cases.not_found"
                  *     }
                  */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such application, or you may not see it. Or: No signature has been asked for on this application. */
+        CasesNotFoundOrUnsigned: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -15962,6 +16471,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description The certificate would rest on what the applicant declared alone. Or: What the applicant entered is not in the answer of the state registry, so the case cannot be approved. Or: The Idempotency-Key was already used with another body. */
+        OfficerNothingToCertifyOrRecordNotMatchedOrIdempotencyMismatch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The organisation has no such officer. Or: There is no such organisation, or you are not a member of it. */
         OfficerOfficerNotFoundOrOrgNotFound: {
             headers: {
@@ -15982,6 +16500,15 @@ export interface components {
         };
         /** @description You cannot handle a case that you applied for, or that is about you or your organisation. Or: Only an owner of the organisation can give a case to another officer or take it from them. Or: You do not handle this service. Or: The caller does not have permission. */
         OfficerOwnCaseOrOwnersAssignOrServiceNotHandledOrForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You cannot handle a case that you applied for, or that is about you or your organisation. Or: Only the officer to whom the case is assigned can download its files. Or: The caller does not have permission. */
+        OfficerOwnCaseOrTakeFirstOrForbidden: {
             headers: {
                 [name: string]: unknown;
             };
@@ -16835,6 +17362,15 @@ export interface components {
         };
         /** @description The registry has no such service. Or: The service has no such version. */
         RegistryServiceNotFoundOrVersionNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Evidences, life events and sources are shared by all agencies. Or: The caller does not have permission. */
+        RegistrySharedOrForbidden: {
             headers: {
                 [name: string]: unknown;
             };
@@ -18757,7 +19293,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     createUser: {
@@ -20218,7 +20754,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     getAuditProof: {
@@ -20765,6 +21301,65 @@ export interface operations {
             503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
+    startEidSignInByCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["EmptyRequest"];
+            };
+        };
+        responses: {
+            /** @description The sign-in, waiting for a phone. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "sid": "yN8f0cVYt0ZQm1v3Xw2pJ7uK5hB9dLrE4sGaTiOqPzM",
+                     *         "state": "pending",
+                     *         "qr_link": "https://eid.example/link?deviceLinkType=QR&elapsedSeconds=0&sessionToken=8aQ&sessionType=auth&version=1.0&lang=mn&authCode=u3k",
+                     *         "qr_code": "data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=",
+                     *         "deep_link": "https://eid.example/link?deviceLinkType=Web2App&sessionToken=8aQ&sessionType=auth&version=1.0&lang=mn&authCode=b1c",
+                     *         "verification_code": null,
+                     *         "expires_at": "2026-11-15T09:01:30.000Z",
+                     *         "poll_after_ms": 2500
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EidSignInEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["AuthClientMode"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+        };
+    };
     startEidSignInById: {
         parameters: {
             query?: never;
@@ -20983,7 +21578,8 @@ export interface operations {
                      *         "access_token": "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.c2lnbmF0dXJl",
                      *         "expires_in": 900,
                      *         "refresh_token": "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.c2lnbmF0dXJl",
-                     *         "refresh_expires_in": 2592000
+                     *         "refresh_expires_in": 2592000,
+                     *         "mfa_required": false
                      *       }
                      *     }
                      */
@@ -21202,7 +21798,8 @@ export interface operations {
                      *           "access_token": "eyJhbGciOiJIUzI1NiJ9.eyJraW5kIjoiYWNjZXNzIn0.c2lnbmF0dXJl",
                      *           "expires_in": 900,
                      *           "refresh_token": "eyJhbGciOiJIUzI1NiJ9.eyJraW5kIjoicmVmcmVzaCJ9.c2lnbmF0dXJl",
-                     *           "refresh_expires_in": 43200
+                     *           "refresh_expires_in": 43200,
+                     *           "mfa_required": false
                      *         }
                      *       }
                      *     }
@@ -21280,7 +21877,7 @@ export interface operations {
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrSocialAlreadyLinked"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -21715,7 +22312,8 @@ export interface operations {
                      *           "access_token": "eyJhbGciOiJIUzI1NiJ9.eyJraW5kIjoiYWNjZXNzIn0.c2lnbmF0dXJl",
                      *           "expires_in": 900,
                      *           "refresh_token": "eyJhbGciOiJIUzI1NiJ9.eyJraW5kIjoicmVmcmVzaCJ9.c2lnbmF0dXJl",
-                     *           "refresh_expires_in": 43200
+                     *           "refresh_expires_in": 43200,
+                     *           "mfa_required": false
                      *         }
                      *       }
                      *     }
@@ -21729,7 +22327,7 @@ export interface operations {
             404: components["responses"]["AuthUnknownSession"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrder"];
+            409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrSocialAlreadyLinkedOrTaken"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -21936,6 +22534,16 @@ export interface operations {
                      *         "name": "Ө*** Ү***",
                      *         "issued_at": "2026-11-15T03:00:00.000Z",
                      *         "valid_until": "2026-12-15T03:00:00.000Z",
+                     *         "sources": [
+                     *           {
+                     *             "code": "WS100103",
+                     *             "name_mn": "Улсын бүртгэлийн ерөнхий газар",
+                     *             "name_en": "General Authority for State Registration",
+                     *             "asked_at": "2026-11-15T02:59:58.000Z"
+                     *           }
+                     *         ],
+                     *         "finding": false,
+                     *         "declared": false,
                      *         "jws_sha256": "3f0a6c1e9d7b5a24c8e1f60b2d94a7c35e8f1b0d6a2c4e7f9081b3d5f7a9c2e4"
                      *       }
                      *     }
@@ -22133,6 +22741,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "fee_timing": "before",
+                     *         "applicant_signs": false,
                      *         "requires_signature": false,
                      *         "output": {
                      *           "type": "reference",
@@ -22150,6 +22759,9 @@ export interface operations {
                      *             }
                      *           },
                      *           "required": [
+                     *             "purpose"
+                     *           ],
+                     *           "order": [
                      *             "purpose"
                      *           ]
                      *         },
@@ -22320,7 +22932,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     listGovApplications: {
@@ -22489,6 +23101,27 @@ export interface operations {
                      *           "new_address": "Дархан-Уул, Дархан, 5-р баг",
                      *           "moved_on": "2026-11-01"
                      *         },
+                     *         "form": [
+                     *           {
+                     *             "name": "old_address",
+                     *             "title_mn": "Оршин суух хаяг",
+                     *             "title_en": "Address",
+                     *             "value": "Улаанбаатар, Баянзүрх, 26-р хороо, Жишээ гудамж 17, 45 тоот"
+                     *           },
+                     *           {
+                     *             "name": "new_address",
+                     *             "title_mn": "Шинэ хаяг",
+                     *             "title_en": "New address",
+                     *             "value": "Дархан-Уул, Дархан, 5-р баг"
+                     *           },
+                     *           {
+                     *             "name": "moved_on",
+                     *             "title_mn": "Нүүсэн өдөр",
+                     *             "title_en": "Day of the move",
+                     *             "value": "2026-11-01"
+                     *           }
+                     *         ],
+                     *         "form_sections": [],
                      *         "fee": {
                      *           "amount": 3500,
                      *           "legal_basis": "Засгийн газрын 2020 оны 230 дугаар тогтоол"
@@ -22629,6 +23262,27 @@ export interface operations {
                      *           "new_address": "Дархан-Уул, Дархан, 5-р баг",
                      *           "moved_on": "2026-11-01"
                      *         },
+                     *         "form": [
+                     *           {
+                     *             "name": "old_address",
+                     *             "title_mn": "Оршин суух хаяг",
+                     *             "title_en": "Address",
+                     *             "value": "Улаанбаатар, Баянзүрх, 26-р хороо, Жишээ гудамж 17, 45 тоот"
+                     *           },
+                     *           {
+                     *             "name": "new_address",
+                     *             "title_mn": "Шинэ хаяг",
+                     *             "title_en": "New address",
+                     *             "value": "Дархан-Уул, Дархан, 5-р баг"
+                     *           },
+                     *           {
+                     *             "name": "moved_on",
+                     *             "title_mn": "Нүүсэн өдөр",
+                     *             "title_en": "Day of the move",
+                     *             "value": "2026-11-01"
+                     *           }
+                     *         ],
+                     *         "form_sections": [],
                      *         "fee": {
                      *           "amount": 3500,
                      *           "legal_basis": "Засгийн газрын 2020 оны 230 дугаар тогтоол"
@@ -22765,6 +23419,27 @@ export interface operations {
                      *           "new_address": "Дархан-Уул, Дархан, 5-р баг",
                      *           "moved_on": "2026-11-01"
                      *         },
+                     *         "form": [
+                     *           {
+                     *             "name": "old_address",
+                     *             "title_mn": "Оршин суух хаяг",
+                     *             "title_en": "Address",
+                     *             "value": "Улаанбаатар, Баянзүрх, 26-р хороо, Жишээ гудамж 17, 45 тоот"
+                     *           },
+                     *           {
+                     *             "name": "new_address",
+                     *             "title_mn": "Шинэ хаяг",
+                     *             "title_en": "New address",
+                     *             "value": "Дархан-Уул, Дархан, 5-р баг"
+                     *           },
+                     *           {
+                     *             "name": "moved_on",
+                     *             "title_mn": "Нүүсэн өдөр",
+                     *             "title_en": "Day of the move",
+                     *             "value": "2026-11-01"
+                     *           }
+                     *         ],
+                     *         "form_sections": [],
                      *         "fee": {
                      *           "amount": 3500,
                      *           "legal_basis": "Засгийн газрын 2020 оны 230 дугаар тогтоол"
@@ -23024,6 +23699,27 @@ export interface operations {
                      *           "new_address": "Дархан-Уул, Дархан, 5-р баг",
                      *           "moved_on": "2026-11-01"
                      *         },
+                     *         "form": [
+                     *           {
+                     *             "name": "old_address",
+                     *             "title_mn": "Оршин суух хаяг",
+                     *             "title_en": "Address",
+                     *             "value": "Улаанбаатар, Баянзүрх, 26-р хороо, Жишээ гудамж 17, 45 тоот"
+                     *           },
+                     *           {
+                     *             "name": "new_address",
+                     *             "title_mn": "Шинэ хаяг",
+                     *             "title_en": "New address",
+                     *             "value": "Дархан-Уул, Дархан, 5-р баг"
+                     *           },
+                     *           {
+                     *             "name": "moved_on",
+                     *             "title_mn": "Нүүсэн өдөр",
+                     *             "title_en": "Day of the move",
+                     *             "value": "2026-11-01"
+                     *           }
+                     *         ],
+                     *         "form_sections": [],
                      *         "fee": {
                      *           "amount": 3500,
                      *           "legal_basis": "Засгийн газрын 2020 оны 230 дугаар тогтоол"
@@ -23110,6 +23806,149 @@ export interface operations {
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    signGovApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Your phone is asked. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-7777-7222-8333-944455556666",
+                     *         "application_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "state": "pending",
+                     *         "reason": null,
+                     *         "verification_code": "4821",
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "expires_at": "2026-11-15T02:35:00.000Z",
+                     *         "ended_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GovApplicationSignatureEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["CasesNotRepresentative"];
+            404: components["responses"]["CasesNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            /** @description Your eID cannot sign the application at the moment. Or: To sign an application, sign in with your eID first. Or: The time to sign this application is over. Or: Your phone is already being asked for the signature. Or: You cannot do this with the application in its current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+        };
+    };
+    getGovApplicationSignature: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The signature. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-7777-7222-8333-944455556666",
+                     *         "application_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "state": "signed",
+                     *         "reason": null,
+                     *         "verification_code": null,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "expires_at": "2026-11-15T02:35:00.000Z",
+                     *         "ended_at": "2026-11-15T02:30:41.000Z",
+                     *         "record": "{\"action\":\"apply\",\"application_number\":\"APP-20261115-7F3K9Q2M0C\"}",
+                     *         "signature": {
+                     *           "record": "{\"action\":\"apply\",\"application_number\":\"APP-20261115-7F3K9Q2M0C\"}",
+                     *           "digest": "5f70bf18a086007016e948b04aed3b82103a36bea41755b6cddfaf10ace3c6ef",
+                     *           "signature": "MEUCIQDx3X2vT0cJm1o3oR2o7m1H0w==",
+                     *           "signature_algorithm": "ecdsa-sha256",
+                     *           "public_key": "MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE",
+                     *           "certificate": {
+                     *             "sha256": "3f0a6c1e9d7b5a24c8e1f60b2d94a7c35e8f1b0d6a2c4e7f9081b3d5f7a9c2e4",
+                     *             "serial_number": "43757401",
+                     *             "issuer": "C=MN\nO=Example\nCN=Example signing CA",
+                     *             "valid_from": "2026-01-01T00:00:00.000Z",
+                     *             "valid_until": "2029-01-01T00:00:00.000Z"
+                     *           },
+                     *           "signed_at": "2026-11-15T02:30:41.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GovApplicationSignatureDetailEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["CasesNotFoundOrUnsigned"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listGovApplicationTimeline: {
@@ -24765,6 +25604,15 @@ export interface operations {
                      *             "value": "Баянзүрх дүүрэг, 3-р хороо"
                      *           }
                      *         ],
+                     *         "form_sections": [
+                     *           {
+                     *             "title_mn": "Хаяг",
+                     *             "title_en": "Address",
+                     *             "fields": [
+                     *               "new_address"
+                     *             ]
+                     *           }
+                     *         ],
                      *         "evidences": [
                      *           {
                      *             "id": "0193b2a4-5555-7222-8333-944455556666",
@@ -24781,6 +25629,7 @@ export interface operations {
                      *               "provider_en": "General Authority for State Registration",
                      *               "requested_at": "2026-11-15T02:20:00.000Z",
                      *               "accepted_at": "2026-11-15T02:21:00.000Z",
+                     *               "masked": false,
                      *               "result": {
                      *                 "address": "Сүхбаатар дүүрэг"
                      *               }
@@ -24833,7 +25682,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     assignCase: {
@@ -25025,7 +25874,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
+            422: components["responses"]["OfficerNothingToCertifyOrRecordNotMatchedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -25154,7 +26003,15 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
+            /** @description The certificate would rest on what the applicant declared alone. Or: What the applicant entered is not in the answer of the state registry, so the case cannot be approved. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -25204,7 +26061,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OfficerOwnCaseOrForbidden"];
+            403: components["responses"]["OfficerOwnCaseOrTakeFirstOrForbidden"];
             404: components["responses"]["OfficerCaseNotFoundOrFileNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -26300,6 +27157,7 @@ export interface operations {
                      *       "message": "Done.",
                      *       "data": {
                      *         "cases": {
+                     *           "signature_pending": 0,
                      *           "payment_pending": 1,
                      *           "submitted": 0,
                      *           "in_review": 2,
@@ -26889,7 +27747,8 @@ export interface operations {
                      *             "name": "address",
                      *             "title_mn": "Хаяг",
                      *             "title_en": "Address",
-                     *             "value": "Улаанбаатар, Сүхбаатар дүүрэг, 8-р хороо"
+                     *             "value": "Улаанбаатар, Сүхбаатар дүүрэг, 8-р хороо",
+                     *             "declared": false
                      *           }
                      *         ],
                      *         "sources": [
@@ -26897,7 +27756,9 @@ export interface operations {
                      *             "code": "WS100103",
                      *             "name_mn": "Улсын бүртгэлийн ерөнхий газар",
                      *             "name_en": "General Authority for State Registration",
-                     *             "asked_at": "2026-11-15T02:59:58.000Z"
+                     *             "evidence": "address",
+                     *             "asked_at": "2026-11-15T02:59:58.000Z",
+                     *             "sha256": "8a1f3c5e7d9b0246813579bdf02468ace13579bdf02468ace13579bdf0246813"
                      *           }
                      *         ],
                      *         "jws_sha256": "3f0a6c1e9d7b5a24c8e1f60b2d94a7c35e8f1b0d6a2c4e7f9081b3d5f7a9c2e4"
@@ -26992,7 +27853,8 @@ export interface operations {
                      *             "name": "address",
                      *             "title_mn": "Хаяг",
                      *             "title_en": "Address",
-                     *             "value": "Улаанбаатар, Сүхбаатар дүүрэг, 8-р хороо"
+                     *             "value": "Улаанбаатар, Сүхбаатар дүүрэг, 8-р хороо",
+                     *             "declared": false
                      *           }
                      *         ],
                      *         "sources": [
@@ -27000,7 +27862,9 @@ export interface operations {
                      *             "code": "WS100103",
                      *             "name_mn": "Улсын бүртгэлийн ерөнхий газар",
                      *             "name_en": "General Authority for State Registration",
-                     *             "asked_at": "2026-11-15T02:59:58.000Z"
+                     *             "evidence": "address",
+                     *             "asked_at": "2026-11-15T02:59:58.000Z",
+                     *             "sha256": "8a1f3c5e7d9b0246813579bdf02468ace13579bdf02468ace13579bdf0246813"
                      *           }
                      *         ],
                      *         "jws_sha256": "3f0a6c1e9d7b5a24c8e1f60b2d94a7c35e8f1b0d6a2c4e7f9081b3d5f7a9c2e4"
@@ -27214,7 +28078,8 @@ export interface operations {
                      *             "name": "address",
                      *             "title_mn": "Хаяг",
                      *             "title_en": "Address",
-                     *             "value": "Улаанбаатар, Сүхбаатар дүүрэг, 8-р хороо"
+                     *             "value": "Улаанбаатар, Сүхбаатар дүүрэг, 8-р хороо",
+                     *             "declared": false
                      *           }
                      *         ],
                      *         "sources": [
@@ -27222,7 +28087,9 @@ export interface operations {
                      *             "code": "WS100103",
                      *             "name_mn": "Улсын бүртгэлийн ерөнхий газар",
                      *             "name_en": "General Authority for State Registration",
-                     *             "asked_at": "2026-11-15T02:59:58.000Z"
+                     *             "evidence": "address",
+                     *             "asked_at": "2026-11-15T02:59:58.000Z",
+                     *             "sha256": "8a1f3c5e7d9b0246813579bdf02468ace13579bdf02468ace13579bdf0246813"
                      *           }
                      *         ],
                      *         "jws_sha256": "3f0a6c1e9d7b5a24c8e1f60b2d94a7c35e8f1b0d6a2c4e7f9081b3d5f7a9c2e4"
@@ -30364,7 +31231,8 @@ export interface operations {
                      *           "gov.review",
                      *           "registry.view",
                      *           "relay.view"
-                     *         ]
+                     *         ],
+                     *         "mfa_required": false
                      *       }
                      *     }
                      */
@@ -31213,7 +32081,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["RegistrySharedOrForbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RegistryCodeTaken"];
@@ -31297,7 +32165,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["RegistrySharedOrForbidden"];
             404: components["responses"]["RegistryEvidenceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -31354,7 +32222,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["RegistrySharedOrForbidden"];
             404: components["responses"]["RegistryEvidenceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -31512,7 +32380,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["RegistrySharedOrForbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RegistryCodeTaken"];
@@ -31590,7 +32458,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["RegistrySharedOrForbidden"];
             404: components["responses"]["RegistryLifeEventNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -31647,7 +32515,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["RegistrySharedOrForbidden"];
             404: components["responses"]["RegistryLifeEventNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -31840,7 +32708,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["RegistrySharedOrForbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RegistrySourceTaken"];
@@ -31940,7 +32808,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["RegistrySharedOrForbidden"];
             404: components["responses"]["RegistrySourceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -31997,7 +32865,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["RegistrySharedOrForbidden"];
             404: components["responses"]["RegistrySourceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -32267,6 +33135,9 @@ export interface operations {
                  *           },
                  *           "required": [
                  *             "purpose"
+                 *           ],
+                 *           "order": [
+                 *             "purpose"
                  *           ]
                  *         },
                  *         "evidence_groups": [],
@@ -32357,6 +33228,9 @@ export interface operations {
                      *               }
                      *             },
                      *             "required": [
+                     *               "purpose"
+                     *             ],
+                     *             "order": [
                      *               "purpose"
                      *             ]
                      *           },
@@ -32499,6 +33373,9 @@ export interface operations {
                      *             },
                      *             "required": [
                      *               "purpose"
+                     *             ],
+                     *             "order": [
+                     *               "purpose"
                      *             ]
                      *           },
                      *           "evidence_groups": [],
@@ -32622,6 +33499,9 @@ export interface operations {
                  *           },
                  *           "required": [
                  *             "purpose"
+                 *           ],
+                 *           "order": [
+                 *             "purpose"
                  *           ]
                  *         },
                  *         "evidence_groups": [],
@@ -32713,6 +33593,9 @@ export interface operations {
                      *               }
                      *             },
                      *             "required": [
+                     *               "purpose"
+                     *             ],
+                     *             "order": [
                      *               "purpose"
                      *             ]
                      *           },
@@ -32921,6 +33804,9 @@ export interface operations {
                      *             },
                      *             "required": [
                      *               "purpose"
+                     *             ],
+                     *             "order": [
+                     *               "purpose"
                      *             ]
                      *           },
                      *           "evidence_groups": [],
@@ -33080,6 +33966,9 @@ export interface operations {
                      *               }
                      *             },
                      *             "required": [
+                     *               "purpose"
+                     *             ],
+                     *             "order": [
                      *               "purpose"
                      *             ]
                      *           },
@@ -33320,6 +34209,9 @@ export interface operations {
                      *               }
                      *             },
                      *             "required": [
+                     *               "purpose"
+                     *             ],
+                     *             "order": [
                      *               "purpose"
                      *             ]
                      *           },
@@ -33564,6 +34456,9 @@ export interface operations {
                      *               }
                      *             },
                      *             "required": [
+                     *               "purpose"
+                     *             ],
+                     *             "order": [
                      *               "purpose"
                      *             ]
                      *           },
@@ -34014,7 +34909,8 @@ export interface operations {
                      *           "access_token": "eyJhbGciOiJIUzI1NiJ9.eyJraW5kIjoiYWNjZXNzIn0.c2lnbmF0dXJl",
                      *           "expires_in": 900,
                      *           "refresh_token": "eyJhbGciOiJIUzI1NiJ9.eyJraW5kIjoicmVmcmVzaCJ9.c2lnbmF0dXJl",
-                     *           "refresh_expires_in": 2592000
+                     *           "refresh_expires_in": 2592000,
+                     *           "mfa_required": false
                      *         },
                      *         "person": {
                      *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
@@ -34143,7 +35039,8 @@ export interface operations {
                      *           "access_token": "eyJhbGciOiJIUzI1NiJ9.eyJraW5kIjoiYWNjZXNzIn0.c2lnbmF0dXJl",
                      *           "expires_in": 900,
                      *           "refresh_token": "eyJhbGciOiJIUzI1NiJ9.eyJraW5kIjoicmVmcmVzaCJ9.c2lnbmF0dXJl",
-                     *           "refresh_expires_in": 2592000
+                     *           "refresh_expires_in": 2592000,
+                     *           "mfa_required": false
                      *         },
                      *         "person": {
                      *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
@@ -34979,6 +35876,116 @@ export interface operations {
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    getMyRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is left of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "recovery_codes_left": 8
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecoveryCodesLeftEnvelope"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["AuthNotConfiguredOrUnavailable"];
+        };
+    };
+    reissueMyRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "482913"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RenewRecoveryCodesRequest"];
+            };
+        };
+        responses: {
+            /** @description The new codes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "recovery_codes": [
+                     *           "7K3M-Q0ZP-4T9W-HXAB",
+                     *           "M2VC-81FD-R6KQ-0E3N",
+                     *           "5ZJT-XW4A-9BPH-7GQ2",
+                     *           "C0RY-3NE8-V1SM-K6DT",
+                     *           "Q9HB-7AZ2-W5XJ-4FPC",
+                     *           "E8MK-0TVG-6D1R-ZN3Y",
+                     *           "2SXP-B4QH-J7CW-9KA5",
+                     *           "T6FD-N1RZ-3YME-V8G0",
+                     *           "H4WJ-9KC7-P2QB-5XST",
+                     *           "Y1GA-D8VE-0MRF-6ZN4"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RenewedRecoveryCodesEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthMfaFailedOrUnauthorized"];
+            403: components["responses"]["AuthForbiddenOrLockedOrForbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["AuthNotConfiguredOrChangeUnavailable"];
         };
     };
     listThemes: {
@@ -35906,6 +36913,7 @@ export interface operations {
                      *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a916",
                      *           "method": "eid_qr",
                      *           "elevated": false,
+                     *           "mfa_required": false,
                      *           "signed_in_at": "2026-11-15T02:30:00.000Z",
                      *           "renew_before": "2026-12-15T02:30:00.000Z",
                      *           "ends_at": "2027-02-13T02:30:00.000Z"
@@ -36190,6 +37198,97 @@ export interface operations {
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listMyDataAccess: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Only looks of this kind.
+                 * @example officer
+                 */
+                kind?: components["schemas"]["DataAccessKind"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only looks at this time or later.
+                 * @example 2026-11-01T00:00:00.000Z
+                 */
+                since?: string;
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of looks at your data. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a444",
+                     *             "at": "2026-11-15T03:12:08.000Z",
+                     *             "until": "2026-11-15T04:00:00.000Z",
+                     *             "kind": "officer",
+                     *             "purpose_mn": "Таны хүсэлтийг нээж үзсэн",
+                     *             "purpose_en": "Opened your application",
+                     *             "reason": null,
+                     *             "categories": [
+                     *               "identity",
+                     *               "case",
+                     *               "registry"
+                     *             ],
+                     *             "who": {
+                     *               "name": "Г. Болд",
+                     *               "role": "officer"
+                     *             },
+                     *             "organisation": {
+                     *               "id": "0193b2a4-2222-7222-8333-944455556666",
+                     *               "name_mn": "Улсын бүртгэлийн ерөнхий газар",
+                     *               "name_en": "General Authority for State Registration"
+                     *             },
+                     *             "case": {
+                     *               "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *               "number": "APP-20261115-7F3K9Q2M0C"
+                     *             },
+                     *             "application": null,
+                     *             "source": null
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DataAccessPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listMyEidActivity: {

@@ -40,6 +40,7 @@ export declare const listAuditVerifications: Validator
 export declare const startAuditVerification: Validator
 export declare const getAuditVerification: Validator
 export declare const startEidSignIn: Validator
+export declare const startEidSignInByCode: Validator
 export declare const startEidSignInById: Validator
 export declare const initiateSignIn: Validator
 export declare const getEidSignInStatus: Validator
@@ -65,6 +66,8 @@ export declare const listCatalogServices: Validator
 export declare const getCatalogService: Validator
 export declare const searchOrganizations: Validator
 export declare const searchUsers: Validator
+export declare const signGovApplication: Validator
+export declare const getGovApplicationSignature: Validator
 export declare const listGovApplications: Validator
 export declare const createGovApplication: Validator
 export declare const getGovApplication: Validator
@@ -244,6 +247,8 @@ export declare const removeSecondFactor: Validator
 export declare const listSuperAdminInvites: Validator
 export declare const createSuperAdminInvite: Validator
 export declare const revokeSuperAdminInvite: Validator
+export declare const getMyRecoveryCodes: Validator
+export declare const reissueMyRecoveryCodes: Validator
 export declare const getActiveTheme: Validator
 export declare const activateTheme: Validator
 export declare const listThemes: Validator
@@ -260,6 +265,7 @@ export declare const getMyContact: Validator
 export declare const setMyContact: Validator
 export declare const verifyMyContact: Validator
 export declare const resendMyContactCode: Validator
+export declare const listMyDataAccess: Validator
 export declare const getMyEidSummary: Validator
 export declare const listMyEidCertificates: Validator
 export declare const listMyEidDevices: Validator

@@ -133,7 +133,7 @@ desk('page by page, each at an address of its own', async (office) => {
   const next = /rel="next" href="([^"]+)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? ''
   assert.match(next, /^\/desk\?status=submitted&cursor=/)
   const second = (await visitor.get(next)).body as string
-  const numbers = (body: string) => body.match(/class="number">APP-[^<]+/g) ?? []
+  const numbers = (body: string): string[] => body.match(/class="number">APP-[^<]+/g) ?? []
   assert.is(numbers(first).length, 25)
   assert.ok(numbers(second).length > 0)
   assert.not.ok(numbers(second).some((one) => numbers(first).includes(one)))

@@ -1,6 +1,7 @@
 import { type Html, html } from '../../html.ts'
 import type { Page, PageContext } from '../../page-context.ts'
 import { type TextName, textsFor } from '../../texts.ts'
+import { menuPage } from '../menu.ts'
 import { caseActions } from './case-actions.ts'
 import { type CaseDetail, fileAddress } from './case-detail.ts'
 import { evidenceSection } from './case-evidence.ts'
@@ -10,7 +11,6 @@ import { certificates, files, payments, questions, visits } from './case-parts.t
 import { signingOf } from './case-signing.ts'
 import { noCase, turnedAway } from './officer.ts'
 import { deskNav, facts, inLanguage, named, tags, tugriks, when } from './words.ts'
-import { menuPage } from '../menu.ts'
 
 const scriptTexts = [
   ...(['offline', 'tooMany', 'deskMoved', 'deskTook', 'deskHandedOver', 'deskAsked', 'deskDecided'] as const),

@@ -1,12 +1,12 @@
 import type { components } from '../../../../generated/platform.d.ts'
 import { type Html, html } from '../../html.ts'
 import type { Page, PageContext } from '../../page-context.ts'
+import { menuPage } from '../menu.ts'
 import { type Bar, barChart, shareBar } from './chart.ts'
 import { type Agency, agenciesOf } from './choices.ts'
 import { choice } from './fields.ts'
 import { turnedAway } from './officer.ts'
 import { deskNav, inLanguage, openStates, stateName, when } from './words.ts'
-import { menuPage } from '../menu.ts'
 
 type Stats = components['schemas']['ReviewStats']
 type Day = Stats['days'][number]

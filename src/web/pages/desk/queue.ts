@@ -2,12 +2,13 @@ import type { components } from '../../../../generated/platform.d.ts'
 import { messageFor } from '../../../errors/messages.ts'
 import { type Html, html } from '../../html.ts'
 import type { Page, PageContext } from '../../page-context.ts'
+import { menuPage } from '../menu.ts'
+import { isOfficer } from '../officer.ts'
 import { agenciesOf } from './choices.ts'
-import { isOfficer, turnedAway } from './officer.ts'
+import { turnedAway } from './officer.ts'
 import { askedOf, filterIn, type QueueFilter, queueAddress } from './queue-filter.ts'
 import { filterForm } from './queue-form.ts'
 import { deskNav, inLanguage, type QueueItem, tags, when } from './words.ts'
-import { menuPage } from '../menu.ts'
 
 type Stats = components['schemas']['ReviewStats']
 
