@@ -1,7 +1,7 @@
 import { openDatabase } from '../../src/db/database.ts'
 import type { Bench, Figure } from './figure.ts'
 import { compareCatalogueSearches } from './gov/catalogue.ts'
-import { compareQueues } from './gov/queue.ts'
+import { compareReview } from './gov/queue.ts'
 import { countCaseRoundTrips } from './gov/round-trips.ts'
 import { startBenchPostgres } from './postgres.ts'
 
@@ -11,7 +11,7 @@ const SERVICES = 10_000
 export const govBench: Bench = {
   name: 'gov',
   about:
-    "the officers' queue over 1,000,000 cases and the search among 10,000 services, against SQL by hand; the round trips of a new case",
+    "the officers' queue and figures over 1,000,000 cases and the search among 10,000 services, against SQL by hand; the round trips of a new case",
   run: async (scale) => {
     const postgres = await startBenchPostgres('gov')
     if (!postgres) return []
@@ -19,7 +19,7 @@ export const govBench: Bench = {
     try {
       const figures: Figure[] = await countCaseRoundTrips(postgres, database)
       figures.push(...(await compareCatalogueSearches(database, Math.ceil(SERVICES * scale))))
-      figures.push(...(await compareQueues(database, Math.ceil(CASES * scale))))
+      figures.push(...(await compareReview(database, Math.ceil(CASES * scale))))
       return figures
     } finally {
       await database.close()

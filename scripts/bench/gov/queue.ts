@@ -4,6 +4,7 @@ import { type QueueFilter, selectQueue } from '../../../src/domains/cases/review
 import type { Figure } from '../figure.ts'
 import { fillCases } from './cases.ts'
 import { compareQuestions, type Question } from './compare.ts'
+import { compareFigures } from './figures.ts'
 import { type Authorities, fillAuthorities, fillServices } from './services.ts'
 
 const LIMIT = 21
@@ -16,7 +17,7 @@ type Asked = Pick<
 > & { order?: 'desc' }
 
 /** The officer belongs to two of five authorities, which have two fifths of all cases. */
-export async function compareQueues(database: Database, count: number): Promise<Figure[]> {
+export async function compareReview(database: Database, count: number): Promise<Figure[]> {
   const authorities = await fillAuthorities(database, 5)
   const services = await fillServices(database, authorities.orgIds, SERVICES, 'queue')
   await fillCases(database, count, { officerId: authorities.officerId, services })
@@ -36,7 +37,10 @@ export async function compareQueues(database: Database, count: number): Promise<
     'a page in the middle': { after },
   }
   const questions = Object.entries(asked).map(([name, one]) => questionOf(database, authorities, name, one))
-  return compareQuestions(`queue over ${count} cases`, questions)
+  return [
+    ...(await compareFigures(database, authorities, { count, now })),
+    ...(await compareQuestions(`queue over ${count} cases`, questions)),
+  ]
 }
 
 async function placeInTheMiddle(database: Database, { orgIds }: Authorities): Promise<QueueFilter['after']> {

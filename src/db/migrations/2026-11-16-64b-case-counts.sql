@@ -4,9 +4,10 @@
 create table gov_case_counts (
   org_id uuid not null,
   service_id uuid not null,
-  -- state: cases in it now. escalated: those of them that were escalated. due: whose clock runs, by the day on which they
-  -- are due. received, closed, decided: by the day on which they were, in Ulaanbaatar.
-  figure text not null check (figure in ('state', 'escalated', 'due', 'received', 'closed', 'decided')),
+  -- state: cases in it now. escalated: those of them that were escalated. due and due_month: whose clock runs, by the day on
+  -- which they are due, and by the first of its month, so that what has been late for long is few rows. received, closed,
+  -- decided: by the day on which they were. Days are those of Ulaanbaatar.
+  figure text not null check (figure in ('state', 'escalated', 'due', 'due_month', 'received', 'closed', 'decided')),
   -- The state that a case is in, or was closed in; the decision.
   state text not null default '',
   day date,
@@ -34,12 +35,15 @@ create function figures_of_case(status text, escalated_at timestamptz, due_at ti
   returns table (figure text, state text, day date, began date, paused bigint)
   language sql immutable parallel safe
   as $$
-    select f.figure, f.state, (f.at at time zone 'UTC' + interval '8 hours')::date,
+    select f.figure, f.state,
+      case when f.figure = 'due_month' then date_trunc('month', f.at at time zone 'UTC' + interval '8 hours')
+        else f.at at time zone 'UTC' + interval '8 hours' end::date,
       (f.since at time zone 'UTC' + interval '8 hours')::date, f.paused
     from (values
       ('state', status, null::timestamptz, null::timestamptz, null::bigint, true),
       ('escalated', status, null, null, null, escalated_at is not null),
       ('due', '', due_at, null, null, due_at is not null and status in ('submitted', 'in_review')),
+      ('due_month', '', due_at, null, null, due_at is not null and status in ('submitted', 'in_review')),
       ('received', '', submitted_at, null, null, submitted_at is not null),
       ('closed', status, closed_at, null, null, closed_at is not null),
       ('decided', decision, decided_at, submitted_at, paused_seconds, decided_at is not null)
@@ -131,6 +135,8 @@ begin
   ), added as (
     insert into gov_case_counts (org_id, service_id, figure, state, day, began, paused_seconds, n, folded)
     select org_id, service_id, figure, state, day, began, paused_seconds, n, true from counted
+    -- What is read together lies together.
+    order by org_id, figure, day, service_id
   )
   select count(*) into wrong from (
     select from (

@@ -113,7 +113,7 @@ async function assertExact(): Promise<void> {
 counts('are those of the cases after whatever happened to them, folded or not', async () => {
   const roll = dice(20261116)
   await assertExact()
-  for (let round = 0; round < 12; round++) {
+  for (let round = 0; round < 8; round++) {
     await open(roll, 1 + roll(40))
     for (let step = 0; step < 6; step++) await move(roll)
     if (round % 3 === 1) await foldCaseCounts({ database: database() })
@@ -132,14 +132,14 @@ counts(
     await open(rolls[0]!, 200)
     await Promise.all([
       ...rolls.map(async (roll) => {
-        for (let step = 0; step < 15; step++) {
+        for (let step = 0; step < 8; step++) {
           await open(roll, 1 + roll(5))
           // Two that move the same cases in another order may end each other; that is undone, and counts for nothing.
           await move(roll).catch((error: { code?: string }) => assert.is(error.code, '40P01'))
         }
       }),
       (async () => {
-        for (let step = 0; step < 8; step++) await foldCaseCounts({ database: database() })
+        for (let step = 0; step < 6; step++) await foldCaseCounts({ database: database() })
       })(),
       (async () => {
         for (let step = 0; step < 3; step++) assert.is(await recountCases({ database: database() }), 0)

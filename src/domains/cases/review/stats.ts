@@ -73,6 +73,7 @@ function statsQuery(filter: StatsFilter): RawBuilder<{ stats: Stats }> {
   const today = Math.floor((now.getTime() + OFFSET_MS) / DAY_MS)
   const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
   const [first, last] = [dateOf(today - STATS_DAYS + 1), dateOf(today)]
+  const month = `${last.slice(0, 7)}-01`
   const midnight = new Date(today * DAY_MS - OFFSET_MS)
   const ofService = serviceId === undefined ? sql`` : sql`and service_id = ${serviceId}::uuid`
   const inScope = sql`org_id = o.id and (o.services is null or service_id = any (o.services)) ${ofService}`
@@ -87,12 +88,15 @@ function statsQuery(filter: StatsFilter): RawBuilder<{ stats: Stats }> {
     ), late as materialized (
       select service_id, sum(n)::bigint as n from (
         select service_id, n from orgs o join gov_case_counts on ${inScope}
-          and figure = 'due' and day < ${last}::date
+          and figure = 'due_month' and day < ${month}::date
+        union all
+        select service_id, n from orgs o join gov_case_counts on ${inScope}
+          and figure = 'due' and day >= ${month}::date and day < ${last}::date
         union all
         select service_id, 1 from orgs o join gov_applications on ${inScope}
           and status in ('submitted', 'in_review')
           and due_at >= ${midnight}::timestamptz and due_at < ${now}::timestamptz
-      ) before_and_today
+      ) months_days_and_today
       group by 1
     ), happened as materialized (
       select service_id, figure, state, day, began, paused_seconds, sum(n)::bigint as n
@@ -102,7 +106,8 @@ function statsQuery(filter: StatsFilter): RawBuilder<{ stats: Stats }> {
     ), working as (
       select d.day::date as day, sum(case when extract(isodow from d.day) > 5 or h.day is not null then 0 else 1 end)
         over (order by d.day) as n
-      from generate_series((select min(began) from happened)::timestamp, ${last}::timestamp, interval '1 day') as d (day)
+      from (select min(began)::timestamp as first, greatest(max(day), ${last}::date)::timestamp as last from happened) span,
+        generate_series(span.first, span.last, interval '1 day') as d (day)
         left join holidays h on h.day = d.day::date
     ), calendar as materialized (
       -- One row, to be looked up by day: joined as rows, the planner would expect a multiple of all decisions.
