@@ -25,11 +25,14 @@ export type OfficerRefusal =
   | 'officer.service_not_handled'
 
 /** Why a person may not look into a case as an officer; undefined where they may. */
-function refusalOfSight({ officer, own, status }: Relation): OfficerRefusal | undefined {
+function refusalOfSight(relation: Relation, person: string): OfficerRefusal | undefined {
+  const { officer, own, status, handles, manager, assigned_officer_id } = relation
   // What is not signed or paid for has not reached the officers.
   if (!officer || status === 'signature_pending' || status === 'payment_pending')
     return 'officer.case_not_found'
-  return own ? 'officer.own_case' : undefined
+  if (own) return 'officer.own_case'
+  // What was given to them they finish, whatever their list says since; owners answer for all services.
+  return handles || manager || assigned_officer_id === person ? undefined : 'officer.service_not_handled'
 }
 
 /** Why a person may not take a step; undefined where they may. */
@@ -38,7 +41,7 @@ export function refusalOf(
   relation: Relation,
   person: string,
 ): OfficerRefusal | undefined {
-  const unseen = refusalOfSight(relation)
+  const unseen = refusalOfSight(relation, person)
   if (unseen) return unseen
   if (!transition(caseTransitions, action).from.includes(relation.status)) return 'officer.wrong_state'
   const assigned = relation.assigned_officer_id === person
@@ -46,7 +49,7 @@ export function refusalOf(
     case 'assign':
       if (relation.status === 'in_review' && relation.assigned_officer_id !== null)
         return 'officer.wrong_state'
-      return relation.handles || relation.manager ? undefined : 'officer.service_not_handled'
+      return undefined
     case 'reassign':
       if (relation.assigned_officer_id === null) return 'officer.wrong_state'
       return relation.manager ? undefined : 'officer.owners_assign'
@@ -72,7 +75,7 @@ export function allowedActions(relation: Relation, person: string): OfficerActio
 export async function reviewedCase(db: Db, caseId: string, person: string): Promise<ReviewedCase> {
   const found = await selectReviewed(db, caseId, person)
   if (!found) throw new AppError('officer.case_not_found')
-  const refusal = refusalOfSight(found)
+  const refusal = refusalOfSight(found, person)
   if (refusal) throw refused(refusal, found)
   return found
 }

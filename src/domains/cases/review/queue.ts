@@ -15,6 +15,8 @@ export interface QueueFilter {
   officerId: string
   orgId?: string | undefined
   serviceId?: string | undefined
+  /** Not only what the officer handles, where they are an owner. */
+  widely?: boolean | undefined
   status?: QueueState | undefined
   /** As it was given out, in capitals. */
   number?: string | undefined
@@ -105,12 +107,14 @@ export function queueQuery(filter: QueueFilter): RawBuilder<QueueRow> {
   return sql<QueueRow>`
     with page as materialized (
       select found.id, found.due_at
-      from app_review_orgs() as org (id)
+      from app_review_scope(${filter.widely ?? false}) as org (id, services)
         cross join unnest(array[${states}]::text[]) as state (name)
         cross join lateral (
           select a.id, a.due_at from gov_applications a
           where a.org_id = org.id and a.status = state.name and a.due_at is not null
             and a.applicant_user_id <> ${filter.officerId}::uuid ${conditionsOf(filter)}
+            and (org.services is null or a.service_id = any (org.services)
+              or a.assigned_officer_id = ${filter.officerId}::uuid)
           order by a.due_at ${direction}, a.id ${direction} limit ${limit}
         ) found
       ${filter.orgId === undefined ? sql`` : sql`where org.id = ${filter.orgId}::uuid`}

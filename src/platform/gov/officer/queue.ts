@@ -21,6 +21,7 @@ export const listReviewQueue: Handler<'listReviewQueue'> = async ({ query }, { d
     officerId: principal.userId,
     orgId: query.tenant_id,
     serviceId: query.service_id,
+    widely: query.scope === 'all',
     status: query.status,
     number: query.number?.trim().toUpperCase(),
     overdue: query.overdue,

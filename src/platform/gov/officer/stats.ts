@@ -6,6 +6,7 @@ export const getReviewStats: Handler<'getReviewStats'> = async ({ query }, { db,
     officerId: principal.userId,
     orgId: query.tenant_id,
     serviceId: query.service_id,
+    widely: query.scope === 'all',
     now,
   })
   return { ...stats, as_of: now.toISOString() }

@@ -356,4 +356,55 @@ queue('somebody whom a case is about does not look into it', async ({ stage, bur
   assert.is(await open(ofCompany.id, person), undefined)
 })
 
+queue(
+  'an officer with a list of services sees those alone, and what is theirs; owners can see all',
+  async ({ stage, bureau }) => {
+    const second = await seedService(stage, bureau.orgId)
+    const specialist = await seedOfficer(stage, bureau.orgId)
+    for (const person of [specialist, bureau.head])
+      await stage.test.database.system
+        .insertInto('gov_officer_services')
+        .values({ org_id: bureau.orgId, user_id: person.id, service_id: second.id })
+        .execute()
+    const other = await aCase(stage, bureau, 'submitted')
+    const handled = await seedCase(stage, second, bureau.applicant, 'submitted')
+    const given = await aCase(stage, bureau, 'in_review', specialist)
+    const sorted = async (as: Person, query: Record<string, string> = {}) =>
+      idsOf(await list(stage, as, query)).sort()
+    const both = [handled.id, given.id].sort()
+    const all = [...both, other.id].sort()
+    assert.equal(await sorted(specialist), both)
+    // It widens nothing for people who own no organisation.
+    assert.equal(await sorted(specialist, { scope: 'all' }), both)
+    assert.equal(await sorted(specialist, { number: other.number }), [])
+    assert.equal(await sorted(bureau.officer), all)
+    assert.equal(await sorted(bureau.head), [handled.id])
+    assert.equal(await sorted(bureau.head, { scope: 'all' }), all)
+
+    const submitted = async (as: Person, query: Record<string, string> = {}) => {
+      const { body } = await stage.call('getReviewStats', { query }, as.credential)
+      return [body.data.open.submitted, body.data.open.in_review, body.data.mine, body.data.services.length]
+    }
+    assert.equal(await submitted(specialist), [1, 0, 1, 1])
+    assert.equal(await submitted(bureau.officer), [2, 1, 0, 2])
+    assert.equal(await submitted(bureau.head), [1, 0, 0, 1])
+    assert.equal(await submitted(bureau.head, { scope: 'all' }), [2, 1, 0, 2])
+
+    const opened = async (as: Person, id: string) => {
+      const { status, body } = await stage.call('getReviewCase', { path: { id } }, as.credential)
+      return body.error ?? status
+    }
+    assert.equal([await opened(specialist, handled.id), await opened(specialist, given.id)], [200, 200])
+    assert.is(await opened(specialist, other.id), 'officer.service_not_handled')
+    assert.is(await opened(bureau.head, other.id), 200)
+    const { id: fileId } = await seedFile(stage, bureau.applicant, other.id, Buffer.from('%PDF-1.7'))
+    const file = await stage.call(
+      'downloadCaseFile',
+      { path: { id: other.id, fileId } },
+      specialist.credential,
+    )
+    assert.is(file.body.error, 'officer.service_not_handled')
+  },
+)
+
 queue.run()
