@@ -1,13 +1,17 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { demoOfficer, officerAtTheSimulator } from '../../src/demo/gov/agencies.ts'
+import { demoCitizen, demoColleague } from '../../src/demo/data.ts'
+import { demoGrandmother, demoOfficer, officerAtTheSimulator } from '../../src/demo/gov/agencies.ts'
+import { answerOf } from '../../src/demo/gov/answers.ts'
 import { evidences } from '../../src/demo/gov/evidences.ts'
 import { demoServices } from '../../src/demo/gov/services/all.ts'
 import { seedDemo } from '../../src/demo/seed.ts'
 import type { ReferenceContent } from '../../src/domains/references/content.ts'
+import { originOf, recordKeyOf } from '../../src/domains/registry/certificate-lines.ts'
 import { formFaults } from '../../src/domains/registry/form-schema.ts'
 import { people } from '../../src/simulators/eid/people.ts'
-import { sources } from '../../src/simulators/state-registry/evidence/sources.ts'
+import { evidenceOf, sources } from '../../src/simulators/state-registry/evidence/sources.ts'
+import { people as simulated } from '../../src/simulators/state-registry/people.ts'
 import { exampleInput } from '../contract/sweeps/examples.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 
@@ -95,6 +99,77 @@ test('certificates of a criminal record state what was found', async () => {
     const { lines } = payload as unknown as ReferenceContent
     assert.equal(lines.map(({ name }) => name).slice(0, 1), ['finding'])
     assert.match(lines.find(({ name }) => name === 'purpose')?.value ?? '', ' / ')
+  }
+})
+
+test('no certificate rests on what was declared: each names its registers, or states a finding', async () => {
+  const rows = await stage.test.database.system
+    .selectFrom('gov_references')
+    .select(['type', 'payload'])
+    .execute()
+  assert.ok(rows.length >= 6)
+  for (const { type, payload } of rows) {
+    const { lines, sources } = payload as unknown as ReferenceContent
+    assert.ok(sources.length > 0 || lines.some(({ name }) => name === 'finding'), type)
+    assert.ok(
+      lines.some(({ declared }) => !declared),
+      type,
+    )
+  }
+  const entity = rows.find(({ type }) => type === 'legal-entity-reference')?.payload
+  const { lines, sources } = entity as unknown as ReferenceContent
+  const values = Object.fromEntries(lines.map(({ name, value }) => [name, value]))
+  assert.equal(
+    [values.register_number, values.name, values.status],
+    ['0000003', 'Алтан Ургац Хоршоо', 'Бүртгэлтэй / Registered'],
+  )
+  assert.equal(
+    sources.map(({ code, evidence }) => [code, evidence]),
+    [['WS100307', 'legal-entity']],
+  )
+})
+
+test('lines of certificates and records that forms select are in what the simulated registers say', () => {
+  for (const { code, content } of demoServices) {
+    const sourceOf = (one: string) => evidences.find((evidence) => evidence.code === one)?.source ?? ''
+    const has = (evidence: string, list: string | undefined, field: string) =>
+      simulated.some(({ civilId }) => {
+        const data = evidenceOf(sourceOf(evidence), civilId) as Record<string, unknown> | undefined
+        const place = list === undefined ? data : (data?.[list] as Record<string, unknown>[] | undefined)?.[0]
+        return place?.[field] !== undefined
+      })
+    for (const line of content.output.lines ?? []) {
+      const origin = originOf(line)
+      assert.ok(origin, `${code}: ${line.from}`)
+      if (origin.kind === 'evidence')
+        assert.ok(has(origin.code, origin.list, origin.field), `${code}: ${line.from}`)
+    }
+    for (const field of Object.values(content.form_schema.properties)) {
+      const key = recordKeyOf(field)
+      if (key) assert.ok(has(key.code, key.list, key.field), `${code}: ${field.selects}`)
+    }
+  }
+})
+
+test('people of the demonstration have the answers that the simulated registers give', () => {
+  const now = new Date()
+  for (const { civil_id } of [demoCitizen, demoColleague, demoGrandmother])
+    for (const source of Object.keys(sources))
+      assert.equal(answerOf(source, civil_id, now), evidenceOf(source, civil_id), `${source} of ${civil_id}`)
+})
+
+test('every form has an order, and most that ask for more than two things have sections', async () => {
+  for (const { code, content } of demoServices) {
+    const { body } = await stage.call('getCatalogService', { path: { id: code } })
+    const { properties, order, sections } = body.data.form_schema
+    assert.equal([...order].sort(), Object.keys(content.form_schema.properties).sort(), code)
+    assert.equal(Object.keys(properties), order, code)
+    if (sections)
+      assert.equal(
+        sections.flatMap(({ fields }: { fields: string[] }) => fields),
+        order,
+        code,
+      )
   }
 })
 

@@ -43,7 +43,7 @@ export async function seedFetch(
   serviceId: string,
   evidence: StateEvidence,
   state: 'found' | 'accepted' | 'nothing' | 'failed' | 'declined' | 'pending' | 'expired' = 'accepted',
-  data: Record<string, string> = { address: 'Улаанбаатар' },
+  data: object = { address: 'Улаанбаатар' },
 ): Promise<string> {
   const id = uuidv7()
   const now = stage.app.services.clock()

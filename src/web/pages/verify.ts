@@ -45,7 +45,13 @@ function found(context: PageContext, check: Check) {
     ['verifyName', check.name],
     ['verifyIssued', dayOf(check.issued_at)],
     ['verifyUntil', check.valid_until === null ? say('verifyForEver') : dayOf(check.valid_until)],
+    ...check.sources.map((source): [TextName, string] => [
+      'verifySource',
+      `${isMn ? source.name_mn : source.name_en} (${source.code}), ${dayOf(source.asked_at)}`,
+    ]),
+    ...(check.finding ? [['verifySource', say('verifyFinding')] as [TextName, string]] : []),
   ]
+  const isUnchecked = check.sources.length === 0 && !check.finding
   const content = html`<section class="card" data-state="${check.status}">
 <div>
 <p class="eyebrow plain">${say('verifyEyebrow')}</p>
@@ -53,6 +59,7 @@ function found(context: PageContext, check: Check) {
 <p class="${check.valid ? 'notice' : 'alert'}" role="status">${say(lead)}</p>
 </div>
 <dl class="facts">${facts.map(([name, value]): Html => html`<div><dt>${say(name)}</dt><dd>${value}</dd></div>`)}</dl>
+${check.declared ? html`<p class="hint">${say(isUnchecked ? 'verifyDeclaredOnly' : 'verifyDeclared')}</p>` : ''}
 <p class="hint">${say('verifyCompare')}</p>
 <p class="hint">${say('verifyDigest')}<br><code>${check.jws_sha256}</code></p>
 </section>`

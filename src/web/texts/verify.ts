@@ -35,6 +35,19 @@ export const verify = {
   verifyIssued: { mn: 'Олгосон', en: 'Issued' },
   verifyUntil: { mn: 'Хүчинтэй хугацаа', en: 'Valid until' },
   verifyForEver: { mn: 'Хугацаагүй', en: 'No expiry' },
+  verifySource: { mn: 'Эх сурвалж', en: 'Source' },
+  verifyFinding: {
+    mn: 'Олгосон байгууллагын ажилтны тогтоосон',
+    en: 'A finding of an officer of the issuer',
+  },
+  verifyDeclared: {
+    mn: '«Өргөдөл гаргагчийн мэдүүлснээр» гэсэн мөрийг өргөдөл гаргагч өөрөө бичсэн; түүнийг баталгаажуулаагүй.',
+    en: 'Lines marked “declared by the applicant” are what the applicant wrote. They are not certified.',
+  },
+  verifyDeclaredOnly: {
+    mn: 'Энэ лавлагааны агуулгыг өргөдөл гаргагч өөрөө мэдүүлсэн; ямар ч бүртгэлээс шалгаагүй.',
+    en: 'What this certificate says was declared by the applicant. No register was asked.',
+  },
   verifyDigest: { mn: 'Гарын үсэгтэй файлын SHA-256', en: 'SHA-256 of the signed file' },
   verifyCompare: {
     mn: 'Эдгээрийг танд үзүүлсэн баримттай тулгана уу. Нэрний зөвхөн эхний үсгийг, агуулгаас юуг ч харуулахгүй.',

@@ -286,7 +286,7 @@ decisions('where the result is a reference, the approval brings it, in one chang
   const service = await seedService(stage, bureau.orgId, { output })
   const applicant = await stage.signIn()
   const { id } = await seedCase(stage, service, applicant, 'in_review', { officer: bureau.officer })
-  await decideAndSign(scene, bureau, id, { decision: 'approved' })
+  await decideAndSign(scene, bureau, id, { decision: 'approved', finding })
   assert.is((await caseRow(stage, id)).status, 'completed')
   const events = await eventsOf(stage, id)
   assert.equal(

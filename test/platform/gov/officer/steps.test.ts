@@ -4,7 +4,16 @@ import { forgetLimits } from '../../../contract/sweeps/callers.ts'
 import { seedAppointment, seedCase, seedOfficer, seedSlot } from '../../../support/gov.ts'
 import { openStage, type Person, type Stage } from '../../../support/stage.ts'
 import { entriesAbout } from '../../auth/support.ts'
-import { aCase, assertOneWinner, type Bureau, caseRow, eventsOf, noticesOf, openBureau } from './support.ts'
+import {
+  aCase,
+  assertOneWinner,
+  type Bureau,
+  caseRow,
+  change,
+  eventsOf,
+  noticesOf,
+  openBureau,
+} from './support.ts'
 
 const steps = suite<{ stage: Stage; bureau: Bureau }>('steps of officers')
 
@@ -252,6 +261,7 @@ steps('completed twice at once: one reference, one result', async ({ stage }) =>
   })
   for (let round = 0; round < 3; round++) {
     const { id } = await aCase(stage, bureau, 'approved')
+    await change(stage, id, { finding_mn: 'Бүртгэлтэй.', finding_en: 'Registered.' })
     const answers = await Promise.all([
       complete(stage, id, bureau.officer),
       complete(stage, id, bureau.officer),
