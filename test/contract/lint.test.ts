@@ -40,6 +40,48 @@ rules('what concerns an organisation and does not say what its members must be',
   )
 })
 
+const looked = {
+  kind: 'administrator',
+  of: 'path.id',
+  shows: ['identity'],
+  purpose_mn: 'Үзсэн',
+  purpose_en: 'Looked',
+}
+
+rules("what shows or changes another person's data and does not say whose", () => {
+  const found = (change: (contract: SmallContract) => void) =>
+    whenBroken(change).filter((one) => one.startsWith('reads-person '))
+  const byOthers = (contract: SmallContract) =>
+    Object.assign(creating(contract), { 'x-permission': 'users.manage' })
+  assert.equal(found(byOthers), [])
+  const shows = (contract: SmallContract) => {
+    byOthers(contract)
+    Object.assign(properties(contract, 'Seal'), { civil_id: { type: 'string', maxLength: 32 } })
+  }
+  assert.equal(found(shows), [`reads-person ${create}`])
+  const about = (contract: SmallContract) => Object.assign(byOthers(contract), { 'x-audit': 'user:{id}' })
+  assert.equal(found(about), [`reads-person ${create}`])
+  const none = (contract: SmallContract) =>
+    Object.assign(about(contract), { 'x-reads-person': { none: 'it shows nothing of them' } })
+  assert.equal(found(none), [])
+})
+
+rules('a look at a person that cannot leave a trace', () => {
+  const told = (written: object, more: object) =>
+    whenBroken((contract) => Object.assign(reading(contract), { 'x-reads-person': written, ...more })).filter(
+      (one) => /^(reads-person|extension) /.test(one),
+    )
+  const at = `${read}/x-reads-person`
+  const audited = { 'x-audit': 'user:{id}', 'x-transaction': 'write' }
+  assert.equal(told(looked, audited), [])
+  assert.equal(told(looked, { 'x-transaction': 'write' }), [`reads-person ${at}`])
+  assert.equal(told(looked, { ...audited, 'x-transaction': 'read' }), [`reads-person ${at}`])
+  assert.equal(told({ ...looked, of: 'path.userID' }, audited), [`reads-person ${at}`])
+  assert.equal(told({ ...looked, of: 'query.id' }, audited), [`extension ${at}`])
+  assert.equal(told({ ...looked, shows: ['everything'] }, audited), [`extension ${at}`])
+  assert.equal(told({ ...looked, fold: 'year' }, audited), [`extension ${at}`])
+})
+
 rules('a rule on an organisation that the request cannot follow', () => {
   const told = (written: object, of: typeof reading) =>
     whenBroken((contract) =>

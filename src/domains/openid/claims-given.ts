@@ -31,7 +31,7 @@ export async function noteClaims(
   const given = categoriesOf(claims)
   if (given.length === 0) return
   await noteLook(
-    { subject: `user:${userId}`, details: { application: applicationId, given } },
+    { subject: `user:${userId}/claims`, details: { application: applicationId, given } },
     { people: [userId], applicationId, categories: given },
   )
 }

@@ -295,7 +295,7 @@ test('the database itself lets nothing be used that nobody has seen', async () =
   assert.match(String(await using.catch(String)), 'gov_once_only_fetches_used')
 })
 
-test('what a case has used is declined no more; its officers see it, and leave an entry', async () => {
+test('what a case has used is declined no more; its officer sees it, and leaves an entry', async () => {
   const id = await seedFetch(stage, citizen, service.id, evidences.address)
   const seenBy = async (who: Person) =>
     (await stage.call('getOnceOnlyEvidence', { path: { id } }, who.credential)).status
@@ -306,6 +306,8 @@ test('what a case has used is declined no more; its officers see it, and leave a
     .set({ application_id: used.id })
     .where('id', '=', id)
     .execute()
+  assert.is(await seenBy(authority.officer), 404, 'not theirs yet')
+  await stage.call('assignCase', { path: { id: used.id } }, authority.officer.credential)
   assert.is(await seenBy(authority.officer), 200)
   assert.is(await seenBy(await stage.signIn('manager')), 404)
   assert.is(await seenBy(await stage.signIn()), 404)
