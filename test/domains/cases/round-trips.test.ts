@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { startApp } from '../../../src/app.ts'
 import { loadConfig } from '../../../src/config/config.ts'
 import { openDatabase, uuidv7 } from '../../../src/db/database.ts'
+import { aCase, openBureau } from '../../platform/gov/officer/support.ts'
 import { postgresTest } from '../../support/database.ts'
 import { seedAuthority, seedEvidence, seedService, sendFile } from '../../support/gov.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
@@ -26,6 +27,40 @@ function changeOf(conversations: string[][], applicantId: string): string[] {
   }
   throw new Error(`no change of this person: ${JSON.stringify(conversations)}`)
 }
+
+onServer(
+  'opening a case as an officer takes six, with its audit entry and the row that the applicant sees',
+  async () => {
+    const bureau = await openBureau(stage)
+    const { id } = await aCase(stage, bureau, 'in_review')
+    const wire = await tapWire(stage.test.url!)
+    const database = await openDatabase({ url: wire.url })
+    const { config } = stage.app.services
+    const app = await startApp(
+      loadConfig({ NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', DATA_DIR: config.dataDir }),
+      { database, log: stage.app.services.log },
+    )
+    try {
+      const { accessToken } = await app.services.sessions.issue(bureau.officer.id)
+      const open = async () => {
+        wire.conversations()
+        const response = await fetch(`${app.url}/api/v1/gov/officer/queue/${id}`, {
+          headers: { Authorization: `Bearer ${accessToken}` },
+        })
+        assert.is(response.status, 200, await response.text())
+        return changeOf(wire.conversations(), bureau.officer.id)
+      }
+      // The first one may find statements that are not prepared yet.
+      await open()
+      const said = await open()
+      assert.is(said.length, 6, JSON.stringify(said))
+    } finally {
+      await app.stop()
+      await database.close()
+      await wire.close()
+    }
+  },
+)
 
 onServer('with a fee, evidence, a proof and an Idempotency-Key it takes six at most', async () => {
   const { orgId } = await seedAuthority(stage)

@@ -40,6 +40,36 @@ userinfo(
   },
 )
 
+userinfo('the person sees, once a day, which application was given what', async ({ op, web }) => {
+  const userId = await op.person()
+  const { access_token } = await op.signIn(web, { userId, scopes: ['openid', 'profile', 'email'] })
+  for (const _ of [1, 2, 3]) assert.is((await op.userinfo(access_token)).status, 200)
+  const { accessToken } = await op.stage.app.services.sessions.issue(userId)
+  const own = { Authorization: `Bearer ${accessToken}` }
+  const { items } = (await op.stage.call('listMyDataAccess', {}, own)).body.data
+  interface Row {
+    kind: string
+    until: string
+    purpose_en: string
+    categories: string[]
+    application: { id: string }
+  }
+  const byPurpose = Map.groupBy(items as Row[], ({ purpose_en }) => purpose_en)
+  assert.equal([...byPurpose.keys()].sort(), [
+    'Read the data that you allowed it to read',
+    'Signed you in and was given the data that you allowed',
+  ])
+  for (const rows of byPurpose.values()) {
+    // Where the test passes midnight, there are two.
+    assert.is(rows.length, new Set(rows.map(({ until }) => until)).size)
+    for (const { kind, categories, application } of rows)
+      assert.equal(
+        [kind, categories, application.id],
+        ['application', ['identity', 'contact'], web.application.id],
+      )
+  }
+})
+
 userinfo(
   'an address or number is verified since the person has shown that it is theirs',
   async ({ op, web }) => {
