@@ -45,11 +45,12 @@ const tools = [
 /** Fills an empty database so that everything can be tried at once. What is there already stays as it is. */
 export async function seedDemo(services: Services): Promise<Demo> {
   const { apiKey, clientSecret, invited } = await seedPlatform(services)
-  const hasOfficer = await seedGov(services)
+  const gov = await seedGov(services)
+  if (gov === 'seeded') await seedLooks(services)
   await verifyCitizen(services)
-  await seedLooks(services)
   const { accessToken } = await services.sessions.issue(demoAdministrator.id)
-  const officerToken = hasOfficer ? (await services.sessions.issue(demoOfficer.id)).accessToken : undefined
+  const officerToken =
+    gov === 'removed' ? undefined : (await services.sessions.issue(demoOfficer.id)).accessToken
   return { apiKey, clientSecret, accessToken, officerToken, invited }
 }
 

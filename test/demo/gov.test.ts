@@ -173,6 +173,18 @@ test('every form has an order, and most that ask for more than two things have s
   }
 })
 
+test('the citizen sees who looked at their data: an application, a registry, an administrator, officers', async () => {
+  const { accessToken } = await stage.app.services.sessions.issue(demoCitizen.id)
+  const own = { Authorization: `Bearer ${accessToken}` }
+  const { items } = (await stage.call('listMyDataAccess', {}, own)).body.data
+  const kinds = items.map(({ kind }: { kind: string }) => kind)
+  assert.equal(new Set(kinds), new Set(['officer', 'administrator', 'application', 'registry']))
+  assert.is(kinds.filter((kind: string) => kind === 'administrator').length, 1, 'two starts left them once')
+  const [newest] = items
+  assert.is(newest.kind, 'officer')
+  assert.ok(newest.case.number && newest.organisation.name_en && newest.who.name, JSON.stringify(newest))
+})
+
 test('the officer has the eID that the greeting names', () => {
   const person = people.find(({ nationalId }) => nationalId === officerAtTheSimulator.nationalId)
   assert.is(person?.civilId, demoOfficer.civil_id)

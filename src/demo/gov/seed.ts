@@ -19,10 +19,10 @@ const MOST_WAITS = 30
 
 /**
  * Agencies, their services and offices, and people's cases in every state. The start that inserts the agencies seeds the
- * rest; another start waits at their rows and then finds all of it there. Seats are added at every start. False where the
- * people of the demonstration have been removed.
+ * rest; another start waits at their rows and then finds all of it there. Seats are added at every start. Says whether this
+ * start was the first, or the people of the demonstration have been removed.
  */
-export async function seedGov(context: DemoContext): Promise<boolean> {
+export async function seedGov(context: DemoContext): Promise<'seeded' | 'present' | 'removed'> {
   const now = new Date(context.clock())
   const isSeeded = await hasAgencies(context)
   // Neither keys nor storage may be used while the transaction is open.
@@ -30,11 +30,11 @@ export async function seedGov(context: DemoContext): Promise<boolean> {
   const papers = isSeeded ? undefined : await Papers.stored(context)
   return patiently(() =>
     context.database.transact({ role: 'job' }, 'write', async (tx) => {
-      if (!(await insertPeople(tx))) return false
+      if (!(await insertPeople(tx))) return 'removed'
       const isFirst = await insertAgencies(tx)
       if (isFirst && signer && papers) await seedAll({ tx, context, signer, papers, now })
       else await addSlots(tx, now)
-      return true
+      return isFirst ? 'seeded' : 'present'
     }),
   )
 }
