@@ -92,6 +92,7 @@ const socialProviders = (values: Values) =>
 
 function* dangers(values: Values): Generator<ConfigFault> {
   yield* plainHttp(values)
+  yield* plainSmpp(values)
   yield* weakSecrets(values)
   if (values.SIMULATORS === true) {
     yield {
@@ -121,6 +122,17 @@ function* plainHttp(values: Values): Generator<ConfigFault> {
     const url = URL.parse(String(values[name] ?? ''))
     if (url === null || url.protocol === 'https:' || isLoopback(url.hostname)) continue
     yield { name, wrong: 'is not https', remedy: 'Use an https address; http is for localhost alone.' }
+  }
+}
+
+/** Codes that prove whose a phone is travel to the message centre. */
+function* plainSmpp(values: Values): Generator<ConfigFault> {
+  const url = URL.parse(String(values.SMPP_URL ?? ''))
+  if (url === null || url.protocol === 'smpps:' || isLoopback(url.hostname)) return
+  yield {
+    name: 'SMPP_URL',
+    wrong: 'is not smpps',
+    remedy: 'Use an smpps address, or a TLS tunnel on this machine; smpp is for localhost alone.',
   }
 }
 

@@ -37,7 +37,7 @@ export function createLimiter(database: Pick<Database, 'system'>): Limiter {
   async function take(limit: RateLimit, subject: string): Promise<Taken> {
     const perSecond = limit.per_minute / 60
     const { burst } = limit
-    const { allowed, tokens } = await takeToken({ key: digest(limit, subject), burst, perSecond })
+    const { allowed, tokens } = await takeToken({ key: bucketKey(limit, subject), burst, perSecond })
     return {
       allowed,
       remaining: Math.floor(tokens),
@@ -53,7 +53,8 @@ export function createLimiter(database: Pick<Database, 'system'>): Limiter {
   }
 }
 
-function digest({ bucket, key }: RateLimit, subject: string): Buffer {
+/** By which the database knows the bucket. */
+export function bucketKey({ bucket, key }: Pick<RateLimit, 'bucket' | 'key'>, subject: string): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([bucket, key, subject]))
     .digest()

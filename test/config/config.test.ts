@@ -201,6 +201,7 @@ const dangerous: [env: Record<string, string>, fault: RegExp][] = [
   [{ ADMIN_API_KEY: production.JWT_SECRET }, /^ADMIN_API_KEY is the same as JWT_SECRET/],
   [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN must be at least 16 characters/],
   [{ SIMULATORS: 'true' }, /^SIMULATORS is true in production/],
+  [{ SMPP_URL: 'smpp://centre:Zk4pWq8s@10.0.0.7:2775' }, /^SMPP_URL is not smpps/],
   [{ TRUSTED_PROXIES: '0.0.0.0/0' }, /^TRUSTED_PROXIES contains 0\.0\.0\.0\/0/],
 ]
 for (const [env, fault] of dangerous) {
@@ -217,6 +218,11 @@ config('production takes http on localhost and, when told to, the embedded datab
     faultsOf({ ...rest, PUBLIC_ORIGIN: 'http://localhost:8080', ALLOW_EMBEDDED_DATABASE: 'true' }),
     [],
   )
+})
+
+config('production takes text messages over TLS, or to this machine alone', () => {
+  for (const SMPP_URL of ['smpps://centre:Zk4pWq8s@sms.gov.mn', 'smpp://centre:Zk4pWq8s@127.0.0.1:2775'])
+    assert.equal(faultsOf({ ...production, SMPP_URL, SMS_SENDER: 'Tamga' }), [])
 })
 
 config.run()

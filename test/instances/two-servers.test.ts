@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { uuidv7 } from '../../src/db/database.ts'
 import { loadWithThemes } from '../faults/themes.ts'
 import { assertWholeSoon } from '../faults/wholeness.ts'
 import { onPostgres, postgresTest } from '../support/database.ts'
@@ -40,6 +41,40 @@ test('share them also when asked at the same moment', async () => {
   )
   const passed = (await Promise.all(asked)).filter((status) => status === 200)
   assert.is(passed.length, 3)
+})
+
+test('ask for the second factor of a super admin alike, also after a refresh', async () => {
+  const { id, pair: ordinary, credential } = await pair.signIn('admin')
+  const now = new Date()
+  const bearer = (accessToken: string): Credential => ({ Authorization: `Bearer ${accessToken}` })
+  const everywhere = async (as: Credential) =>
+    Promise.all([pair.here, pair.there].map((server) => statusAt(server, '/api/v1/audit', as)))
+  assert.equal(await everywhere(credential), [200, 200])
+  await pair.database.system
+    .insertInto('super_admins')
+    .values({
+      id: uuidv7(),
+      user_id: id,
+      email: `${id}@demo.invalid`,
+      social_issuer: 'https://social.demo.invalid',
+      social_subject: id,
+      created_at: now,
+      totp_set_at: now,
+    })
+    .execute()
+  assert.equal(await everywhere(credential), [403, 403])
+  const refreshed = await pair.there.fetch('/api/v1/auth/refresh', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ refresh_token: ordinary.refreshToken }),
+  })
+  const { data } = refreshed.body
+  assert.is(data.mfa_required, true)
+  assert.equal(await everywhere(bearer(data.access_token)), [403, 403])
+
+  const { accessToken, mfaRequired } = await pair.sessions.issue(id, { elevated: true })
+  assert.is(mfaRequired, false)
+  assert.equal(await everywhere(bearer(accessToken)), [200, 200])
 })
 
 test('take away a permission with the next request', async () => {

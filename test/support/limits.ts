@@ -1,9 +1,19 @@
 import type { Database } from '../../src/db/database.ts'
+import { bucketKey, type RateLimit } from '../../src/limits/limiter.ts'
 import type { Stage } from './stage.ts'
 
 /** Every request of a test comes from one address; how often it may ask is shown elsewhere. */
 export async function forgetLimits({ test }: Pick<Stage, 'test'>): Promise<void> {
   await test.database.system.deleteFrom('rate_buckets').execute()
+}
+
+/** One bucket is full again; the others stay as they are. */
+export async function refillBucket(
+  { test }: Pick<Stage, 'test'>,
+  limit: Pick<RateLimit, 'bucket' | 'key'>,
+  subject: string,
+) {
+  await test.database.system.deleteFrom('rate_buckets').where('key', '=', bucketKey(limit, subject)).execute()
 }
 
 /** No bucket fills up again until this is disposed of: what is too often must not depend on how quick we are. */

@@ -3,7 +3,7 @@ import type { Setting } from '../setting.ts'
 export const smsSettings = {
   SMPP_URL: {
     meaning:
-      'Message centre for text messages (SMPP 3.4), `smpp://system_id:password@host:2775`, or `smpps://` for TLS; without TLS only on a private network, because codes travel on it. Without it there are no phone numbers, and the scope `phone` is not announced. Outside production a simulator stands in.',
+      'Message centre for text messages (SMPP 3.4), `smpp://system_id:password@host:2775`, or `smpps://` for TLS; production takes `smpp://` to localhost alone, because codes travel on it. Without it there are no phone numbers, and the scope `phone` is not announced. Outside production a simulator stands in.',
     schema: { type: 'string', format: 'smpp-url', maxLength: 2048 },
     secret: true,
   },

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { forgetLimits, stopRefills } from '../../support/limits.ts'
+import { forgetLimits, refillBucket, stopRefills } from '../../support/limits.ts'
 import { openSmsStand, type SmsStand } from '../../support/sms.ts'
 import { type ContactStage, mailsTo, openContactStage, ownContact, someAddress } from './contact.ts'
 
@@ -91,6 +91,18 @@ phone('429: a number gets few messages, whoever asks', async ({ stage, sms }) =>
     statuses.push((await ownContact(stage, await stage.signIn()).set(null, number)).status)
   assert.equal(statuses, [200, 200, 200, 429, 429])
   assert.is((await sms.messagesTo(number)).length, 3)
+})
+
+phone('429: a person has few messages sent, to however many numbers', async ({ stage }) => {
+  await using _ = await stopRefills(stage.test.database)
+  const person = await stage.signIn()
+  const statuses: number[] = []
+  for (let i = 0; i < 7; i++) {
+    await refillBucket(stage, { bucket: 'contact-changes', key: 'user' }, `user:${person.id}`)
+    statuses.push((await ownContact(stage, person).set(null, someNumber())).status)
+  }
+  assert.equal(statuses, [...Array(5).fill(200), 429, 429])
+  assert.is((await ownContact(stage, await stage.signIn()).set(null, someNumber())).status, 200)
 })
 
 phone.run()

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { forgetLimits, stopRefills } from '../../support/limits.ts'
+import { forgetLimits, refillBucket, stopRefills } from '../../support/limits.ts'
 import {
   type ContactStage,
   mailedCode,
@@ -239,6 +239,44 @@ contact('429: an address gets few mails, whoever asks', async ({ stage }) => {
   }
   assert.equal(statuses, [200, 200, 200, 429, 429])
   assert.is(mailsTo(stage, address).length, 3)
+})
+
+contact('429: a person has few mails sent, to however many addresses', async ({ stage }) => {
+  await using _ = await stopRefills(stage.test.database)
+  const person = await stage.signIn()
+  const own = ownContact(stage, person)
+  const statuses: number[] = []
+  for (let i = 0; i < 12; i++) {
+    // How often a person may ask at all is another limit.
+    await refillBucket(stage, { bucket: 'contact-changes', key: 'user' }, `user:${person.id}`)
+    const before = (await own.get()).body.data
+    const answer = await own.set(someAddress())
+    statuses.push(answer.status)
+    if (answer.status === 429) {
+      assert.ok(Number(answer.headers.get('retry-after')) > 0)
+      assert.equal((await own.get()).body.data, before, 'a refusal leaves all as it was')
+    }
+  }
+  assert.equal(statuses, [...Array(10).fill(200), 429, 429])
+  assert.is((await ownContact(stage, await stage.signIn()).set(someAddress())).status, 200)
+})
+
+contact('429: a person has few guesses, however many codes were sent', async ({ stage }) => {
+  await using _ = await stopRefills(stage.test.database)
+  const person = await stage.signIn()
+  const own = ownContact(stage, person)
+  const statuses: number[] = []
+  for (let i = 0; i < 22; i++) {
+    await refillBucket(stage, { bucket: 'contact-changes', key: 'user' }, `user:${person.id}`)
+    await refillBucket(stage, { bucket: 'contact-codes', key: 'user' }, `user:${person.id}`)
+    const address = someAddress()
+    if (i % 5 === 0) assert.is((await own.set(address)).status, 200)
+    const { pending } = (await own.get()).body.data.email
+    statuses.push((await own.verify(otherCode(mailedCode(stage, pending.address)))).status)
+  }
+  const refused = statuses.indexOf(429)
+  assert.is(refused, 20)
+  assert.not.ok(statuses.includes(200))
 })
 
 contact(
