@@ -4,7 +4,7 @@ create function app_elevated() returns boolean language sql stable parallel safe
   as $$ select coalesce(current_setting('app.elevated', true), '') = 'on' $$;
 
 -- The role that counts for a person in a session, decided here alone. A super admin who has not shown the second factor is
--- an ordinary user, whatever their account is otherwise; nobody else is a super admin.
+-- an ordinary user, whatever their account is otherwise; no one else is a super admin.
 create function standing_of(person uuid, account_role text, elevated boolean) returns text
   language plpgsql stable security definer set search_path = public
   as $$
