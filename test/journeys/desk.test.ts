@@ -6,11 +6,13 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Say, sayingIn } from '../../src/web/texts.ts'
 import { forgetLimits } from '../contract/sweeps/callers.ts'
+import { joinOrganisation } from '../support/organisations.ts'
 import type { Person } from '../support/stage.ts'
 import { assertAxe } from './axe.ts'
 import { browserPath, browserTest, openBrowser } from './browser.ts'
 import {
   aPdf,
+  apply,
   appointOfficer,
   nameEvidence,
   type OfferedService,
@@ -137,7 +139,15 @@ async function looks(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `desk-${name}.png`), fullPage: true })
 }
 
-const unfold = (page: Page, name: string) => page.locator('summary').getByText(name, { exact: true }).click()
+/** From the keyboard. */
+async function unfold(page: Page, name: string): Promise<void> {
+  await page
+    .locator('summary')
+    .filter({ hasText: new RegExp(`^${name}$`) })
+    .focus()
+  await page.keyboard.press('Enter')
+}
+
 const sure = (page: Page) => page.once('dialog', (dialog) => dialog.accept())
 const done = (page: Page, words: string): Promise<void> => page.getByRole('status').getByText(words).waitFor()
 const press = (within: Page | Locator, name: string) =>
@@ -290,6 +300,44 @@ for (const [place, options, say] of places) {
     await seat.context.close()
   })
 }
+
+inBrowser(
+  'an owner hands a case over; its officer approves it without a signature and completes it',
+  async (play) => {
+    const { town, scene, citizen, officer } = play
+    const say = sayingIn('en')
+    const plain = await offerService(town, { output: { type: 'registration' } })
+    const { id } = await apply(town, citizen, plain)
+    const owner = await scene.stage.signIn('manager')
+    await joinOrganisation(scene.stage, town.authority.orgId, owner, 'owner')
+    const desk = await seatOf({ ...play, officer: owner }, atDesk)
+    await desk.page.goto(`${scene.site}/desk/${id}`)
+    await unfold(desk.page, say('deskHandOver'))
+    await press(desk.page, say('deskHandOver'))
+    await desk.page.getByText(say('deskFillIn')).waitFor()
+    await desk.page.getByLabel(say('deskToWhom'), { exact: true }).selectOption(officer.id)
+    await press(desk.page, say('deskHandOver'))
+    await done(desk.page, say('deskHandedOver'))
+    await desk.context.close()
+
+    const seat = await seatOf(play, atDesk)
+    const { page } = seat
+    await page.goto(`${scene.site}/desk/${id}`)
+    await unfold(page, say('deskApprove'))
+    sure(page)
+    await press(page, say('deskApprove'))
+    await done(page, say('deskDecided'))
+    await unfold(page, say('deskComplete'))
+    await page.getByLabel(say('deskNote')).fill('Бүртгэлээ.')
+    sure(page)
+    await press(page, say('deskComplete'))
+    await done(page, say('deskCompletedNow'))
+    await page.getByText('Бүртгэлээ.').waitFor()
+    assert.is((await town.does(citizen, 'getGovApplication', { path: { id } })).status, 'completed')
+    await assertNothingLeaks(seat)
+    await seat.context.close()
+  },
+)
 
 inBrowser('two tabs: what came first is told, and what was written stays', async (play) => {
   const { town, scene } = play

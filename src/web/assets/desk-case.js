@@ -26,9 +26,10 @@ const steps = {
     send: (form) => ask('POST', `${queue}/complete`, bodyOf(form)),
     words: () => texts.deskCompletedNow,
   },
+  // The page says so itself, beside the way to ask again.
   withdraw: {
     send: (form) => ask('DELETE', `gov/officer/decisions/${form.dataset.decision}`),
-    words: () => texts.deskWithdrawn,
+    words: () => '',
   },
 }
 

@@ -274,6 +274,10 @@ export const desk = {
     mn: 'Шийдвэрт утсан дээрээ PIN2-оор гарын үсэг зурна.',
     en: 'You sign the decision with PIN2 on your phone.',
   },
+  deskMaySignHint: {
+    mn: 'Гарын үсэг шаардах шийдвэр бол утсан дээр тань PIN2 асууна.',
+    en: 'If the decision needs a signature, your phone asks for PIN2.',
+  },
   deskComplete: { mn: 'Гүйцээх', en: 'Complete the case' },
   deskCompleteHint: {
     mn: 'Үр дүн нь бэлэн болсон бол хүсэлтийг хаана.',
@@ -346,8 +350,7 @@ export const desk = {
   deskOpenNow: { mn: 'Хаагдаагүй', en: 'Open' },
   deskDecidedCount: { mn: 'Шийдвэрлэсэн', en: 'Decided' },
   deskClosedCount: { mn: 'Хаагдсан', en: 'Closed' },
-  deskMedian: { mn: 'Шийдвэрлэсэн хугацааны медиан', en: 'Median time to a decision' },
-  deskMedianDays: { mn: '{days} ажлын өдөр', en: '{days} working days' },
+  deskMedian: { mn: 'Шийдвэр хүртэлх ажлын өдөр (медиан)', en: 'Working days to a decision (median)' },
   deskNoMedian: { mn: 'Шийдвэр гараагүй', en: 'No decisions yet' },
   deskByDay: { mn: 'Өдрөөр', en: 'By day' },
   deskByState: { mn: 'Төлвөөр', en: 'Open cases by state' },

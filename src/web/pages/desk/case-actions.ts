@@ -33,7 +33,7 @@ export async function caseActions(context: PageContext, { detail, me, signing }:
 <h2 id="act" tabindex="-1">${say('deskActions')}</h2>
 ${pending && pendingPanel(context, signing)}
 ${!pending && decides && signing?.mine && unsignedPanel(context, signing)}
-${steps}
+${steps.length > 0 && html`<div>${steps}</div>`}
 ${steps.length === 0 && !pending && html`<p class="hint">${whoActs(context, detail, me)}</p>`}
 </section>`
 }

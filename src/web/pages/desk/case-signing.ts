@@ -60,7 +60,9 @@ export function unsignedPanel(context: PageContext, { decision }: Signing): Html
   const body = { decision: outcome, ...present({ reason_code, reason_text, finding }) }
   // What was moved or is not theirs is looked at again first.
   const again = reason !== 'case_moved' && reason !== 'officer_not_allowed'
-  return html`<div class="alert" role="alert" data-unsigned>
+  // What the officer took back is no fault.
+  const kind = state === 'withdrawn' ? html`class="notice" role="status"` : html`class="alert" role="alert"`
+  return html`<div ${kind} data-unsigned>
 <h3 tabindex="-1">${say('deskNotSigned')}</h3>
 <p>${why(context, state, reason)} ${say('deskStillOpen')}</p>
 ${

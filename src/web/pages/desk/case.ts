@@ -14,14 +14,7 @@ import { deskNav, facts, inLanguage, named, tags, tugriks, when } from './words.
 
 const scriptTexts = [
   ...(['offline', 'tooMany', 'deskMoved', 'deskTook', 'deskHandedOver', 'deskAsked', 'deskDecided'] as const),
-  ...([
-    'deskPhoneAsked',
-    'deskCompletedNow',
-    'deskWithdrawn',
-    'deskFillIn',
-    'deskTooShort',
-    'deskItem',
-  ] as const),
+  ...(['deskPhoneAsked', 'deskCompletedNow', 'deskFillIn', 'deskTooShort', 'deskItem'] as const),
   ...(['deskOutside', 'deskRemoveItem'] as const),
 ] as const
 

@@ -23,7 +23,7 @@ ${
 ${textField({ id: 'finding-en', name: 'finding.text_en', label: say('deskFindingEn'), rows: 2, longest: 1000, required: true, language: 'en', value: before?.finding?.text_en })}`
 }
 ${textField({ id: 'approve-words', name: 'reason_text', label: say('deskWordsOptional'), hint: say('deskWordsHint'), rows: 3, longest: 4000, shortest: 3, value: before?.reason_text ?? '' })}
-${requires_signature && html`<p class="hint">${say('deskSignHint')}</p>`}
+<p class="hint">${say(requires_signature ? 'deskSignHint' : 'deskMaySignHint')}</p>
 <button type="submit" class="button">${say('deskApprove')}</button>
 <p class="fault" role="alert" data-fault></p></form>`
 }
@@ -44,7 +44,7 @@ export async function rejectForm(
   return html`<form data-step="reject" data-sure="${say('deskRejectSure')}" novalidate>
 ${listField({ id: 'reason-code', name: 'reason_code', label: say('deskRejectReason'), choices: [{ value: '', text: say('deskChoose') }, ...reasons], required: true, value: before?.reason_code ?? '' })}
 ${textField({ id: 'reason-text', name: 'reason_text', label: say('deskWords'), hint: say('deskWordsHint'), rows: 4, longest: 4000, shortest: 3, required: true, value: before?.reason_text ?? '' })}
-${requires_signature && html`<p class="hint">${say('deskSignHint')}</p>`}
+<p class="hint">${say(requires_signature ? 'deskSignHint' : 'deskMaySignHint')}</p>
 <button type="submit" class="button danger">${say('deskReject')}</button>
 <p class="fault" role="alert" data-fault></p></form>`
 }

@@ -28,10 +28,16 @@ ${totals(context, stats)}
 <h2 id="by-day">${say('deskByDay')}: ${say('deskLast30')}</h2>
 <div class="charts">
 ${dayChart(context, say('deskReceived'), stats.days, ({ received }) => [{ size: received, kind: 'all' }])}
-${dayChart(context, say('deskDecidedCount'), stats.days, ({ approved, rejected }) => [
-  { size: approved, kind: 'all' },
-  { size: rejected, kind: 'rejected' },
-])}
+${dayChart(
+  context,
+  say('deskDecidedCount'),
+  stats.days,
+  ({ approved, rejected }) => [
+    { size: approved, kind: 'all' },
+    { size: rejected, kind: 'rejected' },
+  ],
+  html`<span class="key all">${say('deskApprovedCount')}: ${stats.decided.approved}</span> <span class="key rejected">${say('deskRejectedCount')}: ${stats.decided.rejected}</span>`,
+)}
 ${dayChart(context, say('deskClosedCount'), stats.days, ({ closed }) => [{ size: closed, kind: 'all' }])}
 </div>
 <details class="fold"><summary>${say('deskAsTable')}</summary>${dayTable(context, stats.days)}</details>
@@ -70,12 +76,7 @@ function totals({ say }: PageContext, stats: Stats): Html {
     [say('deskReceived'), received],
     [say('deskDecidedCount'), sum(decided)],
     [say('deskClosedCount'), sum(closed)],
-    [
-      say('deskMedian'),
-      median_working_days === null
-        ? say('deskNoMedian')
-        : say('deskMedianDays', { days: median_working_days }),
-    ],
+    [say('deskMedian'), median_working_days ?? say('deskNoMedian')],
   ]
   return html`<dl class="totals">${shown.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
 }
@@ -85,6 +86,7 @@ function dayChart(
   name: string,
   days: readonly Day[],
   partsOf: (day: Day) => Bar['parts'],
+  keys?: Html,
 ): Html {
   const bars = days.map((day) => ({ parts: partsOf(day) }))
   const sizes = bars.map(({ parts }) => parts.reduce((sum, { size }) => sum + size, 0))
@@ -94,7 +96,7 @@ function dayChart(
   const words = total === 0 ? say('deskChartEmpty', { name }) : say('deskChart', { name, total, day, most })
   return html`<figure><figcaption><strong>${name}</strong> <span class="hint">${say('deskTotal', { total })}</span></figcaption>
 ${barChart(words, bars)}
-<p class="axis"><span>${days[0]?.day}</span><span>${days.at(-1)?.day}</span></p></figure>`
+<p class="axis"><span>${days[0]?.day}</span><span>${days.at(-1)?.day}</span></p>${keys && html`<p class="keys">${keys}</p>`}</figure>`
 }
 
 function dayTable({ say }: PageContext, days: readonly Day[]): Html {
