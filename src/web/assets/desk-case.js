@@ -130,7 +130,7 @@ async function watch() {
       wait = BETWEEN_MS
     } catch (trouble) {
       if (signal.aborted) return
-      // What cannot be asked for now is asked for later; what may not be asked for is told by the page.
+      // A server that cannot answer is asked again later; a refusal is explained by the page.
       if (trouble.status > 0 && trouble.status < 429) return location.reload()
       wait = (trouble.retryAfter ?? 4) * 1000
     }
