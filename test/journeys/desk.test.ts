@@ -156,6 +156,8 @@ const press = (within: Page | Locator, name: string) =>
 const places: [string, BrowserContextOptions, Say][] = [
   ['desk-en', atDesk, sayingIn('en')],
   ['phone-mn', { ...onPhone, locale: 'mn' }, sayingIn('mn')],
+  ['desk-mn', { ...atDesk, locale: 'mn' }, sayingIn('mn')],
+  ['phone-en', onPhone, sayingIn('en')],
 ]
 
 for (const [place, options, say] of places) {

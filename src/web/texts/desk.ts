@@ -25,7 +25,7 @@ export const desk = {
   },
 
   deskMine: { mn: 'Надад байгаа', en: 'My cases' },
-  deskWaiting: { mn: 'Ажилтан хүлээж байгаа', en: 'Waiting for an officer' },
+  deskWaiting: { mn: 'Хариуцаж аваагүй', en: 'Waiting for an officer' },
   deskOverdueCases: { mn: 'Хугацаа хэтэрсэн', en: 'Overdue' },
   deskEscalatedCases: { mn: 'Дээд шатанд мэдэгдсэн', en: 'Escalated' },
   deskFilter: { mn: 'Шүүлтүүр', en: 'Filter' },
@@ -83,7 +83,7 @@ export const desk = {
   deskApplicant: { mn: 'Өргөдөл гаргагч', en: 'Applicant' },
   deskForAnother: { mn: 'бусдын өмнөөс', en: 'for another party' },
 
-  deskSubmitted: { mn: 'Ажилтан хүлээж байна', en: 'Submitted' },
+  deskSubmitted: { mn: 'Шинээр ирсэн', en: 'Submitted' },
   deskInReview: { mn: 'Хянаж байна', en: 'In review' },
   deskInfoRequested: { mn: 'Хариу хүлээж байна', en: 'Waiting for the applicant' },
   deskApproved: { mn: 'Зөвшөөрсөн', en: 'Approved' },

@@ -21,7 +21,7 @@ const scriptTexts = [
 /** One case, with all that belongs to it and what the visitor may do now. */
 export const deskCase: Page = async (context, { id = '' }) => {
   const { data, error } = await context.call('getReviewCase', { path: { id } })
-  if (error?.status === 404 || error?.status === 400) return noCase(context)
+  if (error?.status === 404 || error?.status === 400) return noCase(context, error)
   if (error) return turnedAway(context, error)
   const detail: CaseDetail = data
   const me = (await context.who())?.userId

@@ -6,6 +6,7 @@ import { messageCard } from '../../layout.ts'
 import { address, type PageContext, seeOther } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
 import { menuPage } from '../menu.ts'
+import { isOfficer } from '../officer.ts'
 import { refused } from '../refused.ts'
 
 /** Strangers are led to sign in and back; others read why they cannot see the page, and where to go instead. */
@@ -19,12 +20,14 @@ export function turnedAway(context: PageContext, error: AppError): Promise<Answe
       lead: messageFor(error.code, context.language),
       officer: true,
     })
-  if (error.status === 403)
+  // To people without an agency its operations say that nothing is there, or that what they name is not.
+  if ([400, 403, 404].includes(error.status))
     return message(context, 403, { title: 'deskForbiddenTitle', lead: context.say('deskForbiddenLead') })
   return refused(context, error)
 }
 
-export function noCase(context: PageContext): Promise<Answer> {
+export async function noCase(context: PageContext, error: AppError): Promise<Answer> {
+  if (!(await isOfficer(context))) return turnedAway(context, error)
   return message(context, 404, {
     title: 'deskNoCaseTitle',
     lead: context.say('deskNoCaseLead'),

@@ -18,7 +18,7 @@ export const deskQueue: Page = async (context) => {
   const filter = filterIn(query)
   const queue = await context.call('listReviewQueue', { query: askedOf(filter) })
   // A filter that cannot be used is no reason to send an officer away.
-  if (queue.error && (queue.error.status >= 500 || !(await isOfficer(context))))
+  if (queue.error && (queue.error.status >= 429 || !(await isOfficer(context))))
     return turnedAway(context, queue.error)
   const [stats, agencies] = await Promise.all([
     context.call('getReviewStats', {
