@@ -10,14 +10,14 @@ for (const button of document.querySelectorAll('[data-act]')) {
   const headers = { 'Idempotency-Key': crypto.randomUUID() }
 
   button.addEventListener('click', async () => {
-    const { ask: question, body, then } = button.dataset
+    const { ask: question, body, next } = button.dataset
     if (question && !confirm(question)) return
     fault.textContent = ''
     button.disabled = true
     waiting.hidden = false
     try {
       const done = await ask(method, path, body && JSON.parse(body), undefined, headers)
-      if (then) location.assign(then.replace('{id}', () => encodeURIComponent(done.id)))
+      if (next) location.assign(next.replace('{id}', () => encodeURIComponent(done.id)))
       else location.reload()
     } catch (trouble) {
       if (trouble.status === 401) return toSignIn()

@@ -104,9 +104,12 @@ function tell(field, words) {
 
 function drawWay() {
   const chosen = form.querySelector('[name=way]:checked')
-  page.querySelector('[data-to-pay]').textContent = texts.applyFee.replace('{amount}', chosen.dataset.amount)
+  const isFree = chosen.dataset.costs === '0'
+  page.querySelector('[data-to-pay]').textContent = isFree
+    ? texts.applyFree
+    : texts.applyFee.replace('{amount}', chosen.dataset.amount)
   const after = page.querySelector('[data-pay-after]')
-  if (after) after.hidden = chosen.dataset.costs === '0'
+  if (after) after.hidden = isFree
   const office = page.querySelector('[data-office-hint]')
   if (office) office.hidden = !chosen.value.startsWith('office')
 }

@@ -4,6 +4,8 @@
  */
 const prefix = 'draft '
 const tabs = new BroadcastChannel('drafts')
+/** Leaving the page can make a field tell of a change once more, which is not to be kept. */
+let isOver = false
 
 /** Browsers may forbid storage; then nothing is kept, and all else works. */
 function stored(work) {
@@ -27,9 +29,12 @@ export function draftOf(person, name) {
   const key = own + name
   return {
     read: () => stored((storage) => JSON.parse(storage.getItem(key))) ?? {},
-    write: (draft) => stored((storage) => storage.setItem(key, JSON.stringify(draft))),
+    write(draft) {
+      if (!isOver) stored((storage) => storage.setItem(key, JSON.stringify(draft)))
+    },
     /** It is sent: other tabs that fill in the same are told where it went. */
     sent(address) {
+      isOver = true
       stored((storage) => storage.removeItem(key))
       tabs.postMessage({ sent: key, address })
     },
@@ -43,12 +48,14 @@ export function draftOf(person, name) {
 
 /** The person signs out: in every tab. */
 export function forgetDrafts() {
+  isOver = true
   forget(() => true)
   tabs.postMessage({ signedOut: true })
 }
 
 tabs.addEventListener('message', ({ data }) => {
   if (!data.signedOut) return
+  isOver = true
   forget(() => true)
   location.reload()
 })

@@ -2,6 +2,7 @@ import { ask, Trouble } from './ask.js'
 
 const accepted = ['application/pdf', 'image/png', 'image/jpeg']
 const MEGABYTE = 1_048_576
+const LONGEST_NAME = 200
 
 /** The field for one file: sent as soon as it is chosen, with its progress, and removed again on request. */
 export function fileField(place, { texts, mostBytes, kept, changed }) {
@@ -80,7 +81,7 @@ export function fileField(place, { texts, mostBytes, kept, changed }) {
 /** `fetch` tells nothing of how far it is. */
 async function send(file, progress) {
   const content = await inBase64(file)
-  const name = file.name.replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029/\\]/g, '').slice(-200) || 'file'
+  const name = safeName(file.name)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', '/web/api/v1/gov/files')
@@ -107,3 +108,9 @@ const inBase64 = (file) =>
     reader.addEventListener('error', () => reject(new Trouble(0, undefined, {})))
     reader.readAsDataURL(file)
   })
+
+/** Without what the server takes in no name: what cannot be seen, and what separates folders. */
+function safeName(name) {
+  const seen = [...name].filter((one) => !/[\p{Cc}\u2028\u2029/\\]/u.test(one))
+  return seen.slice(-LONGEST_NAME).join('') || 'file'
+}

@@ -70,6 +70,7 @@ export const apply = {
     en: 'This kind of file is not accepted. Choose a PDF, PNG or JPEG.',
   },
   applyFee: { mn: 'Төлөх дүн: {amount}.', en: 'To pay: {amount}.' },
+  applyFree: { mn: 'Төлбөргүй.', en: 'There is nothing to pay.' },
   applyFeeAfter: {
     mn: 'Төлбөрийг илгээсний дараа төлнө.',
     en: 'You pay after you have sent it.',

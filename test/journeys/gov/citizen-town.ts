@@ -1,12 +1,12 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { demoCitizen } from '../../../src/demo/data.ts'
-import { demoOfficer } from '../../../src/demo/gov/agencies.ts'
 import { seedDemo } from '../../../src/demo/seed.ts'
 import { type EidStand, openEid } from '../../support/eid.ts'
 import { openPaymentStand, type PaymentStand } from '../../support/payments.ts'
 import type { Person } from '../../support/stage.ts'
 import { openStateRegistryStand, type RegistryStand } from '../../support/state-registry.ts'
 import { atDesk, openScene, type Scene, type Seat, takeSeat } from '../scene.ts'
+import { signInByEid } from './town.ts'
 
 /** The demonstration with the services outside that it speaks with, as a browser sees it. */
 export interface CitizenTown {
@@ -24,6 +24,7 @@ export interface CitizenTown {
 }
 
 export const citizen = demoCitizen
+export const citizenNationalId = 'ТЭ92023024'
 export const officerNationalId = 'ХО69023042'
 
 export async function openCitizenTown(): Promise<CitizenTown> {
@@ -35,13 +36,12 @@ export async function openCitizenTown(): Promise<CitizenTown> {
   const scene = await openScene({ ...registry.settings, ...payments.settings, ...eid.settings })
   const { services } = scene.stage.app
   await seedDemo(services)
-  const { accessToken } = await services.sessions.issue(demoOfficer.id)
   return {
     scene,
     eid,
     payments,
     registry,
-    officer: { id: demoOfficer.id, credential: { Authorization: `Bearer ${accessToken}` } },
+    officer: await signInByEid({ stage: scene.stage, eid }, officerNationalId),
     async does(who, operationId, input = {}) {
       const { status, body } = await scene.stage.send(operationId, input, who.credential)
       if (status >= 300) throw new Error(`${operationId}: ${status} ${JSON.stringify(body)}`)

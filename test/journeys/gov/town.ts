@@ -73,7 +73,10 @@ export async function openTown(site?: string): Promise<Town> {
 }
 
 /** Signs in by scanning a code with the phone, as people do. */
-export async function signInByEid({ stage, eid }: Town, nationalId: string): Promise<Person> {
+export async function signInByEid(
+  { stage, eid }: Pick<Town, 'stage' | 'eid'>,
+  nationalId: string,
+): Promise<Person> {
   const { sid, qr_link } = (await stage.call('startEidSignIn')).body.data
   await eid.phone.approve(await eid.phone.open(qr_link, nationalId))
   const { body } = await stage.call('pollEidSignIn', { body: { sid } })

@@ -18,7 +18,7 @@ import { infoRequest } from './info-request.ts'
 import { payment } from './payment.ts'
 import { sent } from './sent.ts'
 import { signature } from './signature.ts'
-import { isOpen, isUndecided, told } from './states.ts'
+import { isUndecided, told } from './states.ts'
 import { timeline } from './timeline.ts'
 
 type Application = components['schemas']['GovApplication']
@@ -95,7 +95,7 @@ ${!open && status !== 'completed' && html`<p class="actions"><a class="button qu
 
 function facts({ say, language }: PageContext, shown: Application): Html {
   const { number, created_at, clock, status, represented, payment: paid } = shown
-  const due = isOpen(status) && status !== 'approved' ? clock.due_at : null
+  const due = isUndecided(status) && !clock.paused ? clock.due_at : null
   const rows: [TextName, Html | string | null | undefined | false][] = [
     ['caseNumber', number],
     ['caseSent', moment(created_at)],

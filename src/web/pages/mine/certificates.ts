@@ -63,12 +63,12 @@ function renewal(
   { id, number, type, status, application_id }: Certificate,
 ): Html | undefined {
   const { say } = context
-  const then = '/certificates/{id}'
+  const next = '/certificates/{id}'
   const label = say('certificateNew')
   if (status === 'issued')
-    return html`<div class="actions">${actButton(context, { does: `POST gov/references/${id}/reissue`, ask: say('certificateNewAsk', { number }), then, label, kind: 'quiet' })}</div>`
+    return html`<div class="actions">${actButton(context, { does: `POST gov/references/${id}/reissue`, ask: say('certificateNewAsk', { number }), next, label, kind: 'quiet' })}</div>`
   if (status === 'expired' && application_id === null)
-    return html`<div class="actions">${actButton(context, { does: 'POST gov/references', body: { type, explicit_request: true }, then, label })}</div>
+    return html`<div class="actions">${actButton(context, { does: 'POST gov/references', body: { type, explicit_request: true }, next, label })}</div>
 <p class="hint">${say('getNowHint')}</p>`
   return undefined
 }

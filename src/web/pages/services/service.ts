@@ -27,10 +27,10 @@ ${type === undefined ? applying(context, shown) : gettingNow(context, type)}
 <dl class="facts">
 <div><dt>${say('forWhom')}</dt><dd>${say(shown.addressee === 'business' ? 'addresseeBusiness' : 'addresseeCitizen')}</dd></div>
 <div><dt>${say('result')}</dt><dd>${resultWords(context, shown)}</dd></div>
-${shown.channels.map(
-  (one) =>
-    html`<div><dt>${channelWords(say, one.channel)}</dt><dd>${(language === 'mn' ? one.opening_hours_mn : one.opening_hours_en) ?? '✓'}</dd></div>`,
-)}
+${shown.channels.map((one) => {
+  const hours = language === 'mn' ? one.opening_hours_mn : one.opening_hours_en
+  return hours !== null && html`<div><dt>${channelWords(say, one.channel)}</dt><dd>${hours}</dd></div>`
+})}
 </dl>
 ${fees(context, shown)}
 ${documents(context, shown)}
@@ -56,7 +56,7 @@ function gettingNow(context: PageContext, type: string): Html {
   const get = actButton(context, {
     does: 'POST gov/references',
     body: { type, explicit_request: true },
-    then: '/certificates/{id}',
+    next: '/certificates/{id}',
     label: say('getNow'),
   })
   return html`<div class="next">

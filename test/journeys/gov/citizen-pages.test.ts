@@ -1,0 +1,347 @@
+import type { Locator, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { demoAdministrator } from '../../../src/demo/data.ts'
+import { agencies } from '../../../src/demo/gov/agencies.ts'
+import type { Language } from '../../../src/errors/language.ts'
+import { sayingIn } from '../../../src/web/texts.ts'
+import { forgetLimits } from '../../contract/sweeps/callers.ts'
+import { eventually } from '../../support/eventually.ts'
+import { aContent } from '../../support/registry.ts'
+import type { Person } from '../../support/stage.ts'
+import { browserPath, browserTest } from '../browser.ts'
+import { assertAccessible, assertNothingLeaks, atDesk, onPhone, scan, takeSeat } from '../scene.ts'
+import {
+  type CitizenTown,
+  citizen,
+  citizenNationalId,
+  officerNationalId,
+  openCitizenTown,
+  pathOf,
+} from './citizen-town.ts'
+import { aPdf } from './town.ts'
+
+const journey = suite<{ town: CitizenTown; code: string }>('a citizen on the pages of the demonstration')
+const inBrowser = browserTest(journey)
+
+journey.before(async (play) => {
+  if (!browserPath) return
+  play.town = await openCitizenTown()
+  play.code = await offerTemporaryResidence(play.town)
+})
+journey.before.each(async ({ town }) => {
+  if (town) await forgetLimits(town.scene.stage)
+})
+journey.after(({ town }) => town?.close())
+
+const NAME = { mn: 'Түр оршин суух лавлагаа', en: 'Temporary residence certificate' }
+
+/** A service that asks for data of the state, a file and a fee, and gives a certificate by a signed decision. */
+async function offerTemporaryResidence({ scene, does }: CitizenTown): Promise<string> {
+  const { accessToken } = await scene.stage.app.services.sessions.issue(demoAdministrator.id)
+  const editor: Person = {
+    id: demoAdministrator.id,
+    credential: { Authorization: `Bearer ${accessToken}` },
+  }
+  const code = 'temporary-residence'
+  const content = aContent({
+    name_mn: NAME.mn,
+    name_en: NAME.en,
+    requires_signature: true,
+    channels: [{ channel: 'online' }, { channel: 'office' }],
+    fees: [
+      { channel: 'online', urgency: 'normal', amount: 3500, processing_days: 2 },
+      { channel: 'office', urgency: 'normal', amount: 4000, processing_days: 2 },
+    ],
+    output: { type: 'reference', reference_type: code, validity_days: 30 },
+    evidence_groups: [{ evidences: [{ code: 'address' }, { code: 'owner-consent' }] }],
+    form_schema: {
+      type: 'object',
+      properties: {
+        address: {
+          type: 'string',
+          title_mn: 'Бүртгэлтэй хаяг',
+          title_en: 'Registered address',
+          maxLength: 300,
+          prefill: 'WS100103/address',
+        },
+        until: { type: 'string', format: 'date', title_mn: 'Хэзээ хүртэл', title_en: 'Until when' },
+        people: {
+          type: 'integer',
+          title_mn: 'Хэдэн хүн',
+          title_en: 'How many people',
+          minimum: 1,
+          maximum: 20,
+        },
+        why: {
+          type: 'string',
+          title_mn: 'Шалтгаан',
+          title_en: 'Why',
+          enum: ['work', 'study'],
+          enum_titles_mn: ['Ажил', 'Сургууль'],
+          enum_titles_en: ['Work', 'Studies'],
+        },
+      },
+      required: ['address', 'until', 'people'],
+    },
+  })
+  const body = { code, authority_org_id: agencies.registration.id, content }
+  const draft = await does(editor, 'createRegistryService', { body })
+  await does(editor, 'publishRegistryService', {
+    path: { id: draft.id },
+    body: { row_version: draft.row_version },
+  })
+  return code
+}
+
+const aFile = (name: string) => ({ name, mimeType: 'application/pdf', buffer: aPdf })
+
+/** Opened over https or not, a page must be fit for everybody. */
+async function arriveAt(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await assertAccessible(page)
+}
+
+const evidence = (page: Page, code: string): Locator => page.locator(`[data-evidence="${code}"]`)
+
+for (const [where, options, language] of [
+  ['at a desk, in English', atDesk, 'en'],
+  ['on a phone, in Mongolian', onPhone, 'mn'],
+] as const)
+  inBrowser(
+    `finds a service, applies, pays, answers, and shows the certificate: ${where}`,
+    async ({ town, code }) => {
+      const { scene, eid, officer, does } = town
+      const { site } = scene
+      const say = sayingIn(language as Language)
+      const seat = await takeSeat(scene, { ...options, locale: language })
+      const { page } = seat
+      const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+      // Found in letters of another script, by a stranger.
+      await arriveAt(page, `${site}/services`)
+      await page.getByLabel(say('searchLabel')).fill('tur orshin suuh')
+      await button(say('search')).click()
+      await page.getByRole('link', { name: NAME[language], exact: true }).click()
+      await page.waitForURL(`**/services/${code}`)
+      await assertAccessible(page)
+      await page.getByRole('link', { name: say('apply'), exact: true }).click()
+      await page.waitForURL('**/sign-in?return_to=*')
+      await page.locator('[data-qr][src]').waitFor({ state: 'attached' })
+      if (options === onPhone)
+        await page
+          .locator('[data-unfold]')
+          .click()
+          .catch(() => undefined)
+      await eid.phone.approve(await eid.phone.open(await codeOn(page), citizenNationalId))
+      await page.waitForURL(`**/services/${code}/apply`)
+      await assertAccessible(page)
+
+      // What is missing is said at its place, and the first of it has the focus.
+      await button(say('applySend')).click()
+      await page.locator('[data-summary]').waitFor()
+      assert.is(await page.evaluate('document.activeElement.id'), 'evidence-address')
+      assert.is(await page.locator('#field-until-fault').textContent(), say('applyRequired'))
+      await assertAccessible(page)
+
+      // What the state knows is looked at, accepted, and fills in the form.
+      await button(say('evidenceFetch')).click()
+      await evidence(page, 'address').getByText('Баянзүрх').first().waitFor()
+      await evidence(page, 'address')
+        .getByRole('button', { name: say('evidenceAccept') })
+        .click()
+      await evidence(page, 'address').getByText(say('evidenceAccepted'), { exact: true }).waitFor()
+      assert.match(await page.locator('#field-address').inputValue(), 'Баянзүрх')
+      await page.locator('#evidence-owner-consent-file').setInputFiles(aFile('consent.pdf'))
+      await page.getByText(say('attached', { name: 'consent.pdf' })).waitFor()
+      await page.locator('#field-until').fill('2027-05-01')
+      await page.locator('#field-people').fill('3')
+      await page.locator('#field-why').selectOption('study')
+
+      // A reload, and a change of language, lose nothing.
+      await page.locator('.language').click()
+      await page.waitForFunction(`document.documentElement.lang !== '${language}'`)
+      await page.locator('.language').click()
+      await page.waitForFunction(`document.documentElement.lang === '${language}'`)
+      await page.reload()
+      await page.getByText(say('attached', { name: 'consent.pdf' })).waitFor()
+      await evidence(page, 'address').getByText(say('evidenceAccepted'), { exact: true }).waitFor()
+      assert.is(await page.locator('#field-people').inputValue(), '3')
+      assert.is(await page.locator('#field-why').inputValue(), 'study')
+
+      // What the server alone finds is said there, too.
+      await page.locator('#field-people').fill('30')
+      await button(say('applySend')).click()
+      await page.locator('#field-people-fault').getByText('20').waitFor()
+      assert.is(await page.evaluate('document.activeElement.id'), 'field-people')
+      await page.locator('#field-people').fill('3')
+
+      // Pressed twice, it is one application.
+      await button(say('applySend')).dblclick()
+      await page.waitForURL('**/cases/*')
+      const id = pathOf(page).slice('/cases/'.length)
+      const path = { id }
+      const mine = await personOf(town)
+      const ofService = (await does(mine, 'listGovApplications', { query: { limit: 100 } })).items.filter(
+        (one: { service: { code: string }; created_at: string; status: string }) =>
+          one.service.code === code && one.status === 'payment_pending',
+      )
+      assert.is(ofService.length, 1)
+      assert.is(await page.evaluate('sessionStorage.length'), 0, 'the draft has gone with it')
+      await assertAccessible(page)
+
+      // Paid at the bank, in a tab of its own; this page goes on by itself.
+      await button(say('pay')).click()
+      const [bank] = await Promise.all([
+        page.context().waitForEvent('page'),
+        page.locator('[data-banks] a').first().click(),
+      ])
+      await assertAccessible(page)
+      await bank.locator('button[value=pay]').click()
+      await bank.close()
+      await page.getByText(say('stateSubmitted'), { exact: true }).first().waitFor()
+
+      // A question, answered with words and a file.
+      await does(officer, 'assignCase', { path, body: {} })
+      await does(officer, 'requestCaseInfo', {
+        path,
+        body: {
+          items: [
+            { kind: 'text', code: 'since', text_mn: 'Хэзээнээс?', text_en: 'Since when?' },
+            { kind: 'file', code: 'lease', text_mn: 'Түрээсийн гэрээ', text_en: 'Lease' },
+          ],
+        },
+      })
+      await page.goto(`${site}/inbox`)
+      await assertAccessible(page)
+      await page.locator('[data-read]').first().click()
+      await page.waitForURL(`**/cases/${id}`)
+      await button(say('answerSend')).click()
+      assert.is(await page.evaluate('document.activeElement.id'), 'answer-since')
+      await page.locator('#answer-since').fill('2026-05-01')
+      await page.locator('#answer-lease-file').setInputFiles(aFile('lease.pdf'))
+      await page.getByText(say('attached', { name: 'lease.pdf' })).waitFor()
+      await page.reload()
+      assert.is(await page.locator('#answer-since').inputValue(), '2026-05-01')
+      await assertAccessible(page)
+      await button(say('answerSend')).click()
+      await page.getByText(say('stateReview'), { exact: true }).first().waitFor()
+
+      // Approved by a signed decision.
+      const pending = await does(officer, 'decideCase', { path, body: { decision: 'approved' } })
+      const request = await eid.phone.pending(officerNationalId)
+      await eid.phone.approve(request, { code: pending.verification_code })
+      await eventually(async () => (await does(mine, 'getGovApplication', { path })).status === 'completed')
+      await arriveAt(page, `${site}/cases/${id}`)
+      await page.getByText(say('stateCompleted'), { exact: true }).first().waitFor()
+      const [decision] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: say('decisionDownload') }).click(),
+      ])
+      assert.match(decision.suggestedFilename(), /-decision\.json$/)
+      const [pdf] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: say('certificatePdf') }).click(),
+      ])
+      assert.match(pdf.suggestedFilename(), /^R26-.*\.pdf$/)
+
+      // Shown to a stranger, whose phone reads the code.
+      const stranger = await takeSeat(scene, { ...onPhone, locale: language })
+      await stranger.page.goto(await scan(page, '.showing .qr-frame'))
+      assert.is(await stranger.page.locator('h1').textContent(), say('verifyValid'))
+      await stranger.context.close()
+
+      await page.goto(`${site}/me`)
+      await assertNothingLeaks({ ...seat, received: () => '' })
+      await seat.context.close()
+    },
+  )
+
+/** On a phone the code is folded away; its link is what the app would be opened with. */
+async function codeOn(page: Page): Promise<string> {
+  await page.evaluate(`document.querySelector('[data-ways], .ways')?.classList.remove('folded')`)
+  return scan(page)
+}
+
+async function personOf({ scene }: CitizenTown): Promise<Person> {
+  const { accessToken } = await scene.stage.app.services.sessions.issue(citizen.id)
+  return { id: citizen.id, credential: { Authorization: `Bearer ${accessToken}` } }
+}
+
+inBrowser('what is begun in two tabs is sent once, and forgotten at sign-out', async ({ town, code }) => {
+  const { scene } = town
+  const seat = await town.seatOf(citizen.id)
+  const { page, context } = seat
+  const apply = `${scene.site}/services/${code}/apply`
+  await page.goto(apply)
+  await page.locator('#field-people').fill('2')
+  const other = await context.newPage()
+  await other.goto(apply)
+  assert.is(await other.locator('#field-people').inputValue(), '', 'a draft belongs to its tab')
+  await other.locator('#field-people').fill('4')
+
+  await other.goto(`${scene.site}/me`)
+  await other.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await other.getByText('You have signed out.').waitFor()
+  await page.waitForURL('**/sign-in?return_to=*')
+  for (const tab of [page, other])
+    assert.equal(
+      await tab.evaluate('Object.keys(sessionStorage).filter((key) => key.startsWith("draft"))'),
+      [],
+    )
+  await context.close()
+})
+
+inBrowser('books a visit, cancels it, and withdraws the application', async ({ town }) => {
+  const { scene } = town
+  const seat = await town.seatOf(citizen.id, onPhone)
+  const { page } = seat
+  const mine = await personOf(town)
+  const { items } = await town.does(mine, 'listGovApplications', { query: { status: 'submitted' } })
+  const open = items.find((one: { service: { code: string } }) => one.service.code !== 'temporary-residence')
+  await page.goto(`${scene.site}/cases/${open.id}`)
+  const visit = page.locator('#appointment')
+  await visit.locator('summary').click()
+  await page.getByLabel('Office').selectOption({ index: 1 })
+  await page.locator('.slot label').first().click()
+  await assertAccessible(page)
+  await page.getByRole('button', { name: 'Book', exact: true }).click()
+  await page.getByRole('button', { name: 'Cancel the appointment' }).waitFor()
+
+  await page.goto(`${scene.site}/appointments`)
+  await assertAccessible(page)
+  page.once('dialog', (dialog) => dialog.accept())
+  await page
+    .getByRole('button', { name: /^Cancel the appointment/ })
+    .first()
+    .click()
+  await page.getByText('Cancelled', { exact: true }).first().waitFor()
+
+  await page.goto(`${scene.site}/cases/${open.id}`)
+  await page.locator('summary', { hasText: 'Withdraw the application' }).click()
+  page.once('dialog', (dialog) => dialog.dismiss())
+  await page.getByRole('button', { name: 'Withdraw the application' }).click()
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.getByRole('button', { name: 'Withdraw the application' }).click()
+  await page.getByText('You withdrew it.', { exact: false }).first().waitFor()
+  await seat.context.close()
+})
+
+inBrowser('a certificate of what the state knows comes at once', async ({ town }) => {
+  const seat = await town.seatOf(citizen.id)
+  const { page } = seat
+  await page.goto(`${town.scene.site}/services/residence-reference`)
+  await page.getByRole('button', { name: 'Get the certificate now' }).click()
+  await page.waitForURL('**/certificates/*')
+  await page.getByText('Valid', { exact: true }).waitFor()
+  await assertAccessible(page)
+  const first = pathOf(page)
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.getByRole('button', { name: 'Get a new one' }).click()
+  await page.waitForURL((url) => url.pathname !== first && url.pathname.startsWith('/certificates/'))
+  await page.goto(town.scene.site + first)
+  await page.getByText('Replaced', { exact: true }).waitFor()
+  await seat.context.close()
+})
+
+journey.run()
