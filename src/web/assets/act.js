@@ -1,4 +1,5 @@
 import { ask, textsOf } from './ask.js'
+import { newKey } from './key.js'
 
 /** One change for each button; what went wrong is said beside it. */
 for (const button of document.querySelectorAll('[data-act]')) {
@@ -7,7 +8,7 @@ for (const button of document.querySelectorAll('[data-act]')) {
   const waiting = place.querySelector('[data-waiting]')
   const [method, path] = button.dataset.act.split(' ')
   // Pressed again after a lost answer, it is still one change.
-  const headers = { 'Idempotency-Key': crypto.randomUUID() }
+  const headers = { 'Idempotency-Key': newKey() }
 
   button.addEventListener('click', async () => {
     const { ask: question, body, next } = button.dataset

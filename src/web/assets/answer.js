@@ -1,5 +1,6 @@
 import { ask, textsOf } from './ask.js'
 import { draftOf } from './drafts.js'
+import { newKey } from './key.js'
 import { fileField } from './upload.js'
 
 const form = document.querySelector('[data-answer]')
@@ -11,7 +12,7 @@ function answering(place) {
   const texts = textsOf(card)
   const { case: id, person, mostBytes } = card.dataset
   const draft = draftOf(person, `answer ${id}`)
-  const kept = { key: crypto.randomUUID(), answers: {}, ...draft.read() }
+  const kept = { key: newKey(), answers: {}, ...draft.read() }
   const button = place.querySelector('[data-send]')
   const sending = place.querySelector('[data-sending]')
   const sendFault = place.querySelector('[data-send-fault]')

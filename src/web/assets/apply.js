@@ -1,6 +1,7 @@
 import { ask, textsOf } from './ask.js'
 import { draftOf } from './drafts.js'
 import { evidenceOf } from './evidence.js'
+import { newKey } from './key.js'
 
 const page = document.querySelector('[data-apply]')
 const form = page.querySelector('[data-form]')
@@ -15,7 +16,7 @@ const controlOf = (field) => field.querySelector('input, select, textarea')
 
 const draft = draftOf(person, service)
 // The key stays with the draft: sent again after a lost answer, it is the same application.
-const kept = { key: crypto.randomUUID(), values: {}, ...draft.read() }
+const kept = { key: newKey(), values: {}, ...draft.read() }
 
 const evidence = evidenceOf(page, {
   texts,

@@ -1,4 +1,5 @@
 import { ask, textsOf } from './ask.js'
+import { newKey } from './key.js'
 
 const OFFSET_MS = 8 * 3_600_000
 const MOST_PAGES = 5
@@ -94,7 +95,7 @@ function booking(place) {
     const button = book.querySelector('button')
     button.disabled = true
     // One key for each time: pressed again after a lost answer, it is one appointment.
-    keys[slot_id] ??= crypto.randomUUID()
+    keys[slot_id] ??= newKey()
     const headers = { 'Idempotency-Key': keys[slot_id] }
     try {
       await ask(

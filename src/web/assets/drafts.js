@@ -3,7 +3,7 @@
  * outlives reloads, a change of language and a new sign-in.
  */
 const prefix = 'draft '
-const tabs = new BroadcastChannel('drafts')
+const tabs = 'BroadcastChannel' in window ? new BroadcastChannel('drafts') : undefined
 /** Leaving the page can make a field tell of a change once more, which is not to be kept. */
 let isOver = false
 
@@ -36,10 +36,10 @@ export function draftOf(person, name) {
     sent(address) {
       isOver = true
       stored((storage) => storage.removeItem(key))
-      tabs.postMessage({ sent: key, address })
+      tabs?.postMessage({ sent: key, address })
     },
     whenSentElsewhere(tell) {
-      tabs.addEventListener('message', ({ data }) => {
+      tabs?.addEventListener('message', ({ data }) => {
         if (data.sent === key) tell(data.address)
       })
     },
@@ -50,10 +50,10 @@ export function draftOf(person, name) {
 export function forgetDrafts() {
   isOver = true
   forget(() => true)
-  tabs.postMessage({ signedOut: true })
+  tabs?.postMessage({ signedOut: true })
 }
 
-tabs.addEventListener('message', ({ data }) => {
+tabs?.addEventListener('message', ({ data }) => {
   if (!data.signedOut) return
   isOver = true
   forget(() => true)
