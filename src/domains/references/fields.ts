@@ -82,8 +82,3 @@ export function codeText(field: string, value: string): string | undefined {
   const title = known && Object.hasOwn(known, value) ? known[value] : undefined
   return title && `${title.mn} / ${title.en}`
 }
-
-/** All of them in one language, for pages that show such an answer. */
-export function fieldTitles(language: 'mn' | 'en'): Record<string, string> {
-  return Object.fromEntries(Object.entries(titles).map(([name, title]) => [name, title[language]]))
-}

@@ -177,7 +177,10 @@ export const cases = {
   resultTitle: { mn: 'Лавлагаа', en: 'Certificate' },
 
   sentTitle: { mn: 'Таны илгээсэн мэдээлэл', en: 'What you sent' },
-  sentErased: { mn: 'Хадгалах хугацаа дууссан.', en: 'No longer stored.' },
+  sentSignature: {
+    mn: 'Гарын үсэг зурсан хүсэлтээ татах (JSON)',
+    en: 'Download your signed application (JSON)',
+  },
   originUpload: { mn: 'Таны файл', en: 'Your file' },
   originOnceOnly: { mn: 'Төрийн бүртгэлээс', en: 'From the state registry' },
   originReference: { mn: 'Таны лавлагаа', en: 'Your certificate' },

@@ -44,6 +44,11 @@ const fields: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   year: { mn: 'Он', en: 'Year' },
 }
 
+/** All of them in one language, for a script. */
+export function registryFields(language: Language): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, words[language]]))
+}
+
 /** A field that has no words of its own is shown by its name, which reads well enough. */
 export function registryField(name: string, language: Language): string {
   return Object.hasOwn(fields, name) ? (fields[name]?.[language] ?? name) : name.replaceAll('_', ' ')

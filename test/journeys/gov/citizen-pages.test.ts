@@ -48,6 +48,7 @@ async function offerTemporaryResidence({ scene, does }: CitizenTown): Promise<st
     name_mn: NAME.mn,
     name_en: NAME.en,
     requires_signature: true,
+    applicant_signs: true,
     channels: [{ channel: 'online' }, { channel: 'office' }],
     fees: [
       { channel: 'online', urgency: 'normal', amount: 3500, processing_days: 2 },
@@ -184,11 +185,29 @@ for (const [where, options, language] of [
       const mine = await personOf(town)
       const ofService = (await does(mine, 'listGovApplications', { query: { limit: 100 } })).items.filter(
         (one: { service: { code: string }; created_at: string; status: string }) =>
-          one.service.code === code && one.status === 'payment_pending',
+          one.service.code === code && one.status === 'signature_pending',
       )
       assert.is(ofService.length, 1)
       assert.is(await page.evaluate('sessionStorage.length'), 0, 'the draft has gone with it')
       await assertAccessible(page)
+
+      // Refused on the phone, asked again, and signed with PIN2.
+      await button(say('sign')).click()
+      await page
+        .locator('[data-code]')
+        .getByText(/^\d{4}$/)
+        .waitFor()
+      await assertAccessible(page)
+      await eid.phone.refuse(await eid.phone.pending(citizenNationalId))
+      await page.getByText(say('signRefused')).waitFor()
+      await button(say('sign')).click()
+      const shownCode = page.locator('[data-code]').getByText(/^\d{4}$/)
+      await shownCode.waitFor()
+      const onOwnPhone = await eid.phone.pending(citizenNationalId)
+      await page.reload()
+      await shownCode.waitFor()
+      await eid.phone.approve(onOwnPhone, { code: (await shownCode.textContent()) ?? '' })
+      await page.getByText(say('statePayment'), { exact: true }).first().waitFor()
 
       // Paid at the bank, in a tab of its own; this page goes on by itself.
       await button(say('pay')).click()
@@ -239,6 +258,11 @@ for (const [where, options, language] of [
         page.getByRole('link', { name: say('decisionDownload') }).click(),
       ])
       assert.match(decision.suggestedFilename(), /-decision\.json$/)
+      const [signed] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: say('sentSignature') }).click(),
+      ])
+      assert.match(signed.suggestedFilename(), /-signature\.json$/)
       const [pdf] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('link', { name: say('certificatePdf') }).click(),

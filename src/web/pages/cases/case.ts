@@ -60,7 +60,7 @@ ${await result(context, shown)}
 ${await decision(context, shown)}
 ${await appointment(context, shown, service)}
 ${await timeline(context, shown.id)}
-${sent(context, shown, service)}
+${await sent(context, shown, service?.applicant_signs === true)}
 ${withdrawal(context, shown)}
 <p class="hint">${say('ulaanbaatarTime')}</p>
 <noscript><p class="alert">${say('formNeedsScript')}</p></noscript>
@@ -72,7 +72,7 @@ ${withdrawal(context, shown)}
   })
 }
 
-/** For titles of fields and whether it takes place at an office; a service that is archived says nothing of that. */
+/** As it is now; one that is archived says nothing. */
 async function serviceOf(context: PageContext, { service }: Application): Promise<Service | undefined> {
   const { data, error } = await context.call('getCatalogService', { path: { id: service.id } })
   return error ? undefined : data
@@ -81,7 +81,7 @@ async function serviceOf(context: PageContext, { service }: Application): Promis
 /** What the person has to do now; where that is nothing, what happens next. */
 async function asked(context: PageContext, shown: Application): Promise<Html> {
   const { say } = context
-  const status: string = shown.status
+  const { status } = shown
   if (status === 'signature_pending') return signature(context)
   if (status === 'payment_pending' && shown.payment) return payment(context, shown.payment)
   if (shown.info_request) return infoRequest(context, shown.info_request)

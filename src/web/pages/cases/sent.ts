@@ -2,36 +2,43 @@ import type { components } from '../../../../generated/platform.d.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
-import { nameIn } from '../in-words.ts'
-import { choiceIn, type FormField, formOf, type Service, titleIn } from '../services/form.ts'
+import { inLanguage, nameIn } from '../in-words.ts'
 
 type Application = components['schemas']['GovApplication']
 type Evidence = components['schemas']['GovApplicationEvidence']
+type Field = Application['form'][number]
 
-/** What the person filled in and attached. Fields that the service has dropped since keep their names. */
-export function sent(
+/** What the person filled in, attached and signed, in the words of the form as it was then. */
+export async function sent(
   context: PageContext,
-  { form_data, evidences }: Application,
-  service?: Service,
-): Html | undefined {
+  shown: Application,
+  signs: boolean,
+): Promise<Html | undefined> {
   const { say, language } = context
-  const form = service && formOf(service)
-  const names = Object.keys(form_data)
-  const order = [...(form?.order ?? []).filter((name) => names.includes(name)), ...names]
-  if (names.length === 0 && evidences.length === 0) return undefined
+  const { form, form_sections, evidences } = shown
+  const filled = form.filter(({ value }) => value !== '')
+  if (filled.length === 0 && evidences.length === 0) return undefined
+  const inSections = new Set(form_sections.flatMap(({ fields }) => fields))
   return html`<details class="card" open><summary><h2>${say('sentTitle')}</h2></summary>
-<dl class="facts">${[...new Set(order)].map((name) => {
-    const field = form?.properties[name]
-    return html`<div><dt>${titleIn(language, field, name)}</dt><dd>${valueWords(context, field, form_data[name])}</dd></div>`
-  })}</dl>
+${form_sections.map(
+  (section) => html`<h3>${inLanguage(language, section, 'title')}</h3>
+${list(
+  context,
+  filled.filter(({ name }) => section.fields.includes(name)),
+)}`,
+)}
+${list(
+  context,
+  filled.filter(({ name }) => !inSections.has(name)),
+)}
 <ul class="papers">${evidences.map((one) => paper(context, one))}</ul>
+${signs && (await ownSignature(context, shown))}
 </details>`
 }
 
-function valueWords({ say, language }: PageContext, field: FormField | undefined, value: unknown): string {
-  if (typeof value === 'boolean') return say(value ? 'yes' : 'no')
-  if (field?.enum && typeof value === 'string') return choiceIn(language, field, value)
-  return String(value ?? '')
+function list({ language }: PageContext, fields: readonly Field[]): Html | undefined {
+  if (fields.length === 0) return undefined
+  return html`<dl class="facts">${fields.map((one) => html`<div><dt>${inLanguage(language, one, 'title')}</dt><dd>${one.value}</dd></div>`)}</dl>`
 }
 
 const origins: Record<Evidence['origin'], TextName> = {
@@ -47,4 +54,11 @@ function paper({ say, language }: PageContext, evidence: Evidence): Html {
     file_id !== null &&
     html` <a href="/web/api/v1/gov/files/${file_id}" download aria-label="${say('download')}: ${name}">${say('download')}</a>`
   }</li>`
+}
+
+/** The record that the person signed, with what verifies it. */
+async function ownSignature(context: PageContext, { id, number }: Application): Promise<Html | undefined> {
+  const { data, error } = await context.call('getGovApplicationSignature', { path: { id } })
+  if (error || data.state !== 'signed') return undefined
+  return html`<p class="actions"><a class="button quiet" href="/web/api/v1/gov/applications/${id}/signature" download="${number}-signature.json">${context.say('sentSignature')}</a></p>`
 }

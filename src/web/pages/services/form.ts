@@ -1,10 +1,7 @@
 import type { components } from '../../../../generated/platform.d.ts'
 import type { Language } from '../../../errors/language.ts'
 
-export type Service = components['schemas']['CatalogueServiceDetail'] & {
-  /** Whether the applicant signs with PIN2. */
-  applicant_signs?: boolean
-}
+export type Service = components['schemas']['CatalogueServiceDetail']
 
 export interface FormField {
   type: 'string' | 'integer' | 'boolean'
