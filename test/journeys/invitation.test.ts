@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { inviteMember } from '../../src/domains/organisations/invitation-queries.ts'
-import { foundOrganisation } from '../support/organisations.ts'
-import type { Stage } from '../support/stage.ts'
+import { foundOrganisation, joinOrganisation } from '../support/organisations.ts'
+import type { Person, Stage } from '../support/stage.ts'
 import { browserPath, browserTest } from './browser.ts'
 import { assertAccessible, assertNothingLeaks, openScene, type Scene, type Seat, takeSeat } from './scene.ts'
 
@@ -105,6 +105,35 @@ inBrowser('opens the link, signs in, accepts, and is a member', async ({ scene, 
   await page.getByText('This invitation is not valid').waitFor()
   await assertNothingToAccept(page)
   await page.getByRole('link', { name: 'My page' }).click()
+  await page.waitForURL('**/me')
+})
+
+inBrowser(
+  'a link that is pasted into the same tab works, and leaves the address',
+  async ({ scene, seat }) => {
+    const { stage, site } = scene
+    const { page } = seat
+    const { token } = await anInvitation(stage)
+    await page.goto(`${site}/invitation`)
+    await page.getByText('This invitation link is incomplete').waitFor()
+    await page.goto(`${site}/invitation#${token}`)
+    await page.getByRole('heading', { name: 'You are invited', exact: true }).waitFor()
+    await page.locator('[data-offer]').getByText('Member who may sign', { exact: true }).waitFor()
+    assert.is(new URL(page.url()).hash, '')
+  },
+)
+
+inBrowser('who is a member already is told so, and not asked again', async ({ scene, seat }) => {
+  const { stage, site } = scene
+  const { page } = seat
+  const { orgId, token } = await anInvitation(stage)
+  const userId = await signIn(seat, stage)
+  await joinOrganisation(stage, orgId, { id: userId } as Person)
+  await page.goto(`${site}/invitation#${token}`)
+  await page.getByRole('button', { name: 'Accept the invitation', exact: true }).click()
+  await page.getByRole('heading', { name: 'You have already joined', exact: true }).waitFor()
+  await assertNothingToAccept(page)
+  await page.getByRole('link', { name: 'My page', exact: true }).click()
   await page.waitForURL('**/me')
 })
 

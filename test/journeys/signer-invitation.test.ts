@@ -42,12 +42,17 @@ inBrowser('opens the link, signs in with the eID, comes back, accepts and may si
   const token = await invited(scene.stage)
   await page.goto(`${scene.site}/signer-invitation#${token}`)
   await page.waitForFunction('location.hash === ""')
+  // Before one signs in, and before one accepts: who asks.
+  const offer = page.locator('[data-offer]')
+  await offer.getByText('Бага Гол Нөхөрлөл', { exact: true }).waitFor()
+  await offer.getByText('0000011', { exact: true }).waitFor()
   await page.locator('[data-invitation]').getByRole('link', { name: 'Sign in' }).click()
   await page.locator('[data-qr][src]').waitFor({ state: 'attached' })
   const person = personOf(play)
   await eid.phone.approve(await eid.phone.open(await scan(page), person.nationalId))
   await page.waitForURL('**/signer-invitation', { timeout: 30_000 })
   await page.getByText('one of its authorised signers').waitFor()
+  await offer.getByText('Бага Гол Нөхөрлөл', { exact: true }).waitFor()
   await assertAccessible(page)
   await page.getByRole('button', { name: 'Accept the invitation' }).click()
   // It has no English name.
@@ -61,6 +66,15 @@ inBrowser('opens the link, signs in with the eID, comes back, accepts and may si
   assert.equal(signer, { civil_id: person.civilId, token_hash: null })
   assert.not.match(scene.stage.logged(), token)
   await assertNothingLeaks(seat)
+})
+
+inBrowser('a link that cannot be accepted says so before anyone signs in', async ({ scene, seat }) => {
+  const { page } = seat
+  await page.goto(`${scene.site}/signer-invitation#${'A'.repeat(43)}`)
+  await page.getByText('This invitation is not valid.').waitFor()
+  assert.is(await page.locator('[data-invitation]').getByRole('link', { name: 'Sign in' }).count(), 0)
+  await page.getByRole('link', { name: 'Start page', exact: true }).waitFor()
+  await assertAccessible(page)
 })
 
 journey.run()

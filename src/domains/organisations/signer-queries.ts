@@ -133,6 +133,26 @@ export async function removeSigner(tx: Tx, regNo: string, id: string, now: Date)
   return numUpdatedRows === 1n
 }
 
+export interface ShownInvitation {
+  reg_no: string
+  name_mn: string
+  name_en: string | null
+  family_initial: string | null
+  given_initial: string | null
+  expires_at: Date
+}
+
+/** For the holder of the token, before they accept. Undefined when the invitation cannot be accepted any more. */
+export async function selectShownInvitation(
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<ShownInvitation | undefined> {
+  const { rows } = await sql<ShownInvitation>`
+    select * from signer_invitation_shown(${tokenHash}, ${now})`.execute(db)
+  return rows[0]
+}
+
 /** Undefined where no open invitation of this token is for the acting person. */
 export async function acceptInvitation(
   tx: Tx,

@@ -27,10 +27,12 @@ import {
   removeSigner,
   renewInvitation,
   type SignerRow,
+  selectShownInvitation,
   selectSigner,
   selectSigners,
 } from '../../domains/organisations/signer-queries.ts'
 import { activeOrganisation } from '../../domains/organisations/state-registry.ts'
+import { maskedName } from '../../domains/references/check.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { RegisteredOrganisation } from '../../providers/state-registry/port.ts'
 
@@ -132,6 +134,20 @@ function resendError(row: SignerRow | undefined, now: Date): AppError {
   const waitMs = row.last_sent_at.getTime() + BETWEEN_SENDS_MS - now.getTime()
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
   return new AppError('request.rate_limited', { headers: { 'Retry-After': String(seconds) } })
+}
+
+export const verifyEidSignerInvitation: Handler<'verifyEidSignerInvitation'> = async (
+  { body },
+  { db, now },
+) => {
+  const shown = await selectShownInvitation(db, hashOf(body.token), now)
+  if (!shown) throw new AppError('eid.invitation_not_found')
+  const { family_initial, given_initial, expires_at, ...organisation } = shown
+  return {
+    ...organisation,
+    invited_by: maskedName(family_initial, given_initial) || null,
+    expires_at: expires_at.toISOString(),
+  }
 }
 
 export const acceptEidSignerInvitation: Handler<'acceptEidSignerInvitation'> = async (

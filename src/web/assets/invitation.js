@@ -1,4 +1,4 @@
-import { ask, textsOf } from './ask.js'
+import { ask, pause, textsOf } from './ask.js'
 
 const card = document.querySelector('[data-invitation]')
 const texts = textsOf(card)
@@ -10,14 +10,18 @@ const onward = card.querySelector('[data-onward]')
 const kept = `invitation ${card.dataset.invitation}`
 
 /** Out of the address at once, so that it stays in no history; in this tab alone until it is used. */
-function token() {
+function takeToken() {
   const shown = location.hash.slice(1)
-  if (/^[A-Za-z0-9_-]{43}$/.test(shown)) {
-    sessionStorage.setItem(kept, shown)
-    history.replaceState(null, '', location.pathname + location.search)
-  }
-  return sessionStorage.getItem(kept)
+  if (!/^[A-Za-z0-9_-]{43}$/.test(shown)) return false
+  sessionStorage.setItem(kept, shown)
+  history.replaceState(null, '', location.pathname + location.search)
+  return true
 }
+
+// A link that is pasted into this tab changes only what is behind the number sign, and loads nothing.
+addEventListener('hashchange', () => {
+  if (takeToken()) location.reload()
+})
 
 const nameOf = ({ name_mn, name_en }) =>
   (document.documentElement.lang === 'mn' ? name_mn : name_en) ?? name_mn
@@ -26,31 +30,51 @@ const nameOf = ({ name_mn, name_en }) =>
 function close(title) {
   card.querySelector('h1').textContent = title
   for (const part of card.querySelectorAll('[data-lead], [data-offer], [data-answer]')) part.hidden = true
-  if (onward) onward.hidden = false
+  onward.hidden = false
 }
 
+const joinedBefore = ['org.already_member', 'eid.signer_exists']
+
 function tell(trouble) {
-  if (trouble.status === 404) close(texts.invitationVoid)
-  fault.textContent = trouble.words?.(texts) ?? texts.offline
+  if (trouble.status === 404) {
+    sessionStorage.removeItem(kept)
+    close(texts.invitationVoid)
+    fault.textContent = texts.invitationNotValid
+  } else if (joinedBefore.includes(trouble.code)) {
+    sessionStorage.removeItem(kept)
+    close(texts.invitationAlready)
+  } else fault.textContent = trouble.words?.(texts) ?? texts.offline
 }
 
 /** What is offered, before it is accepted. */
 async function showOffer() {
   try {
     const offered = await ask('POST', offer.dataset.offer, { token: invitation })
-    offer.querySelector('[data-organisation]').textContent = nameOf(offered)
-    offer.querySelector('[data-role]').textContent = texts.roles[offered.role]
+    const words = { ...offered, name: nameOf(offered), role: texts.roles[offered.role] }
+    for (const place of offer.querySelectorAll('[data-offered]')) {
+      place.textContent = words[place.dataset.offered] ?? ''
+      place.parentElement.hidden = place.textContent === ''
+    }
     offer.hidden = false
+    fault.textContent = ''
+    if (button) button.disabled = false
   } catch (trouble) {
     tell(trouble)
+    if (trouble.status !== 429) return
+    await pause((trouble.retryAfter ?? 60) * 1000)
+    await showOffer()
   }
 }
 
-const invitation = token()
+// Who does not know yet what is offered cannot accept it.
+if (button) button.disabled = true
+
+takeToken()
+const invitation = sessionStorage.getItem(kept)
 if (invitation === null) {
   fault.textContent = texts.invitationMissing
   close(texts.invitationVoid)
-} else if (offer) showOffer()
+} else showOffer()
 
 button?.addEventListener('click', async () => {
   fault.textContent = ''

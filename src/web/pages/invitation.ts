@@ -9,10 +9,16 @@ interface Words {
   accepted: TextName
 }
 
+/** What the offer names, by the field of the operation that says it. */
+interface Fact {
+  label: TextName
+  field: string
+}
+
 interface Operations {
   accept: string
-  /** Gives the organisation and the role to the holder of the token. */
-  verify?: string
+  /** Says to the holder of the token which organisation asks. */
+  verify: string
 }
 
 /**
@@ -20,12 +26,15 @@ interface Operations {
  * sees; it waits in the tab while the person signs in.
  */
 const invitationTo =
-  (path: string, { accept, verify }: Operations, { lead, accepted }: Words): Page =>
+  (path: string, { accept, verify }: Operations, { lead, accepted }: Words, facts: readonly Fact[]): Page =>
   async (context) => {
     const { say } = context
     const isSignedIn = (await context.who()) !== undefined
     const texts = JSON.stringify({
-      ...textsFor(say, ['offline', 'tooMany', 'invitationMissing', 'invitationDone', 'invitationVoid']),
+      ...textsFor(say, [
+        ...(['offline', 'tooMany', 'invitationMissing', 'invitationDone', 'invitationVoid'] as const),
+        ...(['invitationAlready', 'invitationNotValid'] as const),
+      ]),
       roles: {
         owner: say('invitationOwner'),
         signer: say('invitationSigner'),
@@ -39,7 +48,7 @@ const invitationTo =
 <h1>${say('invitationTitle')}</h1>
 <p class="lead" data-lead>${say(isSignedIn ? lead : 'invitationSignIn')}</p>
 </div>
-${verify && offer(say, verify)}
+${offer(say, verify, facts)}
 <p class="notice" role="status" data-done hidden></p>
 <p class="fault" role="alert" data-fault></p>
 <p class="actions" data-answer>${
@@ -47,27 +56,35 @@ ${verify && offer(say, verify)}
         ? html`<button type="button" class="button" data-accept>${say('invitationAccept')}</button>`
         : html`<a class="button" href="${address('/sign-in', { return_to: path })}">${say('toSignIn')}</a>`
     }</p>
-${isSignedIn && html`<p class="actions" data-onward hidden><a class="button" href="/me">${say('toMe')}</a></p>`}
+<p class="actions" data-onward hidden>${isSignedIn ? html`<a class="button" href="/me">${say('toMe')}</a>` : html`<a class="button" href="/">${say('toStart')}</a>`}</p>
 <noscript><p class="alert">${say('needsScript')}</p></noscript>
 </section>`
     return pageAnswer(context, { title: say('invitationTitle'), script: 'invitation', content })
   }
 
 /** Filled in by the script, which alone has the token. */
-const offer = (say: Say, verify: string): Html =>
+const offer = (say: Say, verify: string, facts: readonly Fact[]): Html =>
   html`<dl class="facts" data-offer="${verify}" hidden>
-<div><dt>${say('invitationEyebrow')}</dt><dd data-organisation></dd></div>
-<div><dt>${say('invitationRole')}</dt><dd data-role></dd></div>
+${facts.map(({ label, field }) => html`<div><dt>${say(label)}</dt><dd data-offered="${field}"></dd></div>`)}
 </dl>`
 
 export const organisationInvitation = invitationTo(
   '/invitation',
   { accept: 'org/invitations/accept', verify: 'org/invitations/verify' },
   { lead: 'invitationLead', accepted: 'invitationAccepted' },
+  [
+    { label: 'invitationEyebrow', field: 'name' },
+    { label: 'invitationRole', field: 'role' },
+  ],
 )
 
 export const signerInvitation = invitationTo(
   '/signer-invitation',
-  { accept: 'users/me/eid/invitations/accept' },
+  { accept: 'users/me/eid/invitations/accept', verify: 'users/me/eid/invitations/verify' },
   { lead: 'signerLead', accepted: 'signerAccepted' },
+  [
+    { label: 'invitationEyebrow', field: 'name' },
+    { label: 'invitationRegNo', field: 'reg_no' },
+    { label: 'invitationBy', field: 'invited_by' },
+  ],
 )

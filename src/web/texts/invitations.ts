@@ -23,6 +23,13 @@ export const invitations = {
   },
   invitationDone: { mn: 'Урилгыг хүлээн авлаа', en: 'You have accepted the invitation' },
   invitationVoid: { mn: 'Урилга', en: 'Invitation' },
+  invitationRegNo: { mn: 'Регистрийн дугаар', en: 'Register number' },
+  invitationBy: { mn: 'Урьсан хүн', en: 'Invited by' },
+  invitationAlready: { mn: 'Та энэ байгууллагад аль хэдийн нэгдсэн байна', en: 'You have already joined' },
+  invitationNotValid: {
+    mn: 'Энэ урилга хүчингүй: хугацаа нь дууссан, цуцлагдсан, ашиглагдсан эсвэл өөр хүнд зориулагдсан байна. Урьсан хүнээсээ шинэ урилга хүснэ үү.',
+    en: 'This invitation is not valid. It has expired, was withdrawn or used, or is for another person. Ask the person who invited you for a new one.',
+  },
   invitationMissing: {
     mn: 'Урилгын холбоос дутуу байна. Захидлаас дахин нээнэ үү.',
     en: 'This invitation link is incomplete. Open it again from the mail.',

@@ -279,6 +279,7 @@ export const recipes: Record<string, Recipe> = {
     return { ...input, body: { signer_id: id } }
   },
   acceptEidSignerInvitation: aSignerInvitation,
+  verifyEidSignerInvitation: aSignerInvitation,
   getMySignature: aSignature,
   deleteMySignature: aSignature,
   getOrganizationStamp: aStamp,

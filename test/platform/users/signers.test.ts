@@ -68,6 +68,38 @@ signers(
 )
 
 signers(
+  'an invitation names the organisation to anyone who holds it, and only while it can be accepted',
+  async ({ stage, mail }) => {
+    const seen = (token: string) => stage.call('verifyEidSignerInvitation', { body: { token } })
+    const owner = await representative(stage)
+    const email = newAddress()
+    await invite(stage, owner, { email })
+    const token = lastTokenTo(mail, email)
+    const { status, body } = await seen(token)
+    assert.is(status, 200)
+    assert.equal(Object.keys(body.data).sort(), ['expires_at', 'invited_by', 'name_en', 'name_mn', 'reg_no'])
+    assert.is(body.data.reg_no, skyline.regNo)
+    assert.match(String(body.data.invited_by), /^.\*\*\*( .\*\*\*)?$/u)
+    assert.not.match(JSON.stringify(body), email)
+    assert.is((await accept(stage, await signInAs(stage, civilId(2)), token)).status, 200)
+    for (const dead of [token, 'A'.repeat(43)]) {
+      const refused = await seen(dead)
+      assert.equal([refused.status, refused.body.error], [404, 'eid.invitation_not_found'])
+    }
+
+    const late = newAddress()
+    await invite(stage, owner, { email: late })
+    const old = lastTokenTo(mail, late)
+    await stage.test.database.system
+      .updateTable('eid_organisation_signers')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('email', '=', late)
+      .execute()
+    assert.is((await seen(old)).status, 404)
+  },
+)
+
+signers(
   'an accepted signer may unlink and link again without being a representative',
   async ({ stage, mail }) => {
     const person = await signer(stage, mail, await representative(stage))
