@@ -24,7 +24,7 @@ import { signOut } from './pages/sign-out.ts'
 import { socialReturn, socialStart } from './pages/social.ts'
 import { ssoReturn, ssoStart } from './pages/sso.ts'
 import { superAdmin } from './pages/superadmin.ts'
-import { verify } from './pages/verify.ts'
+import { verify, verifyTyped } from './pages/verify.ts'
 
 const pages: Readonly<Record<string, Page>> = {
   '/': landing,
@@ -58,6 +58,7 @@ const pages: Readonly<Record<string, Page>> = {
   '/payments': payments,
   '/payments/{id}': payment,
   '/appointments': appointments,
+  '/verify': verifyTyped,
   '/verify/{code}': verify,
 }
 

@@ -5,7 +5,7 @@ import type { PageContext } from '../page-context.ts'
 
 export function notFound(context: PageContext): Answer {
   const { say } = context
-  const actions = html`<a class="button" href="/">${say('toStart')}</a>`
+  const actions = html`<a class="button" href="/">${say('toStart')}</a> <a class="button quiet" href="/verify">${say('verifyTypeTitle')}</a>`
   const content = messageCard({ title: say('absentTitle'), lead: say('absentLead'), actions })
   return pageAnswer(context, { title: say('absentTitle'), status: 404, content })
 }

@@ -13,7 +13,9 @@ export function refused(context: PageContext, error: AppError): Answer {
   if (error.status === 429) return tooMany(context, error)
   const { say, language, request } = context
   const more = html`<p class="hint">${say('faultNumber')}: <code>${request.requestId}</code></p>`
-  const actions = html`<a class="button" href="/">${say('toStart')}</a>`
+  // Who may not go on as this person can look who that is, and sign out.
+  const mine = error.status === 403 && html` <a class="button quiet" href="/me">${say('toMe')}</a>`
+  const actions = html`<a class="button" href="/">${say('toStart')}</a>${mine}`
   const content = messageCard({
     title: say('refusedTitle'),
     lead: messageFor(error.code, language),

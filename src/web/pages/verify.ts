@@ -1,8 +1,8 @@
 import type { components } from '../../../generated/platform.d.ts'
 import { localTime } from '../../text/moment.ts'
 import { type Html, html } from '../html.ts'
-import { messageCard, pageAnswer } from '../layout.ts'
-import type { Page, PageContext } from '../page-context.ts'
+import { pageAnswer } from '../layout.ts'
+import { type Page, type PageContext, seeOther } from '../page-context.ts'
 import type { TextName } from '../texts.ts'
 import { serverError } from './not-found.ts'
 import { tooMany } from './too-many.ts'
@@ -16,13 +16,62 @@ const words: Record<Check['status'], { title: TextName; lead: TextName }> = {
   superseded: { title: 'verifySuperseded', lead: 'verifySupersededLead' },
 }
 
+/** The field for a code that is on paper; a form of the browser itself, so that it needs no script. */
+export const verifyTyped: Page = async (context) => {
+  const { say, query } = context
+  const typed = query.get('code')
+  if (typed !== null && asCode(typed) !== undefined)
+    return seeOther(`/verify/${encodeURIComponent(asCode(typed) ?? '')}`)
+  const fault = typed === null ? undefined : say('verifyMalformed')
+  const content = html`<section class="card">
+<div>
+<p class="eyebrow plain">${say('verifyEyebrow')}</p>
+<h1>${say('verifyTypeTitle')}</h1>
+<p class="lead">${say('verifyTypeLead')}</p>
+</div>
+${codeForm(context, { typed: typed ?? '', fault })}
+</section>`
+  return pageAnswer(context, {
+    title: say('verifyTypeTitle'),
+    status: fault === undefined ? 200 : 400,
+    content,
+  })
+}
+
+function codeForm(
+  { say }: PageContext,
+  { typed, fault }: { typed: string; fault?: string | undefined },
+): Html {
+  return html`<form method="get" action="/verify">
+<label for="code">${say('verifyCode')}</label>
+<input id="code" name="code" type="text" required maxlength="80" value="${typed.slice(0, 80)}" autocomplete="off" autocapitalize="none" spellcheck="false" aria-describedby="code-hint${fault && ' code-fault'}"${fault && html` aria-invalid="true"`}>
+<p class="hint" id="code-hint">${say('verifyCodeHint')}</p>
+${fault && html`<p class="fault" id="code-fault" role="alert">${fault}</p>`}
+<button type="submit" class="button">${say('verifyCheck')}</button>
+</form>`
+}
+
+/** Digits that base32 does not have, and the letters that people take for them. */
+const mistaken: Readonly<Record<string, string>> = { '0': 'o', '1': 'l', '8': 'b' }
+
+/** A code as people type it, in any grouping and case; undefined where it cannot be one. */
+export function asCode(typed: string): string | undefined {
+  const code = typed
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s\p{Pd}]/gu, '')
+    .replaceAll(/[018]/g, (digit) => mistaken[digit] ?? digit)
+  return /^[a-z2-7]{26}$/.test(code) ? code : undefined
+}
+
 /** Where the QR code of a reference leads: works without a script, on whatever phone has read it. */
 export const verify: Page = async (context, { code = '' }) => {
   const typed = decoded(code)
-  if (typed === undefined) return unknown(context)
-  const { data, error } = await context.call('verifyReference', { path: { code: typed }, asStranger: true })
+  const meant = typed === undefined ? undefined : asCode(typed)
+  if (meant === undefined) return unknown(context, typed)
+  const { data, error } = await context.call('verifyReference', { path: { code: meant }, asStranger: true })
   if (!error) return found(context, data as Check)
-  if (error.status === 404 || error.status === 400) return unknown(context)
+  if (error.status === 404 || error.status === 400) return unknown(context, typed)
   return error.status === 429 ? tooMany(context, error) : serverError(context, error.status)
 }
 
@@ -62,13 +111,21 @@ function found(context: PageContext, check: Check) {
 ${check.declared ? html`<p class="hint">${say(isUnchecked ? 'verifyDeclaredOnly' : 'verifyDeclared')}</p>` : ''}
 <p class="hint">${say('verifyCompare')}</p>
 <p class="hint">${say('verifyDigest')}<br><code>${check.jws_sha256}</code></p>
+<p><a href="/verify">${say('verifyAnother')}</a></p>
 </section>`
   return pageAnswer(context, { title: say(title), content })
 }
 
-function unknown(context: PageContext) {
+/** With the field to type the code again. */
+function unknown(context: PageContext, typed = '') {
   const { say } = context
-  const content = messageCard({ title: say('verifyUnknown'), lead: say('verifyUnknownLead') })
+  const content = html`<section class="card">
+<div>
+<h1>${say('verifyUnknown')}</h1>
+<p class="lead">${say('verifyUnknownLead')}</p>
+</div>
+${codeForm(context, { typed })}
+</section>`
   return pageAnswer(context, { title: say('verifyUnknown'), status: 404, content })
 }
 

@@ -28,6 +28,22 @@ export const verify = {
     mn: 'Ийм кодтой лавлагаа олгоогүй байна. Кодыг дахин уншуулах эсвэл бичсэнээ баримттай тулгана уу; мөн л ингэж гарвал баримтад бүү итгээрэй.',
     en: 'We have not issued a certificate with this code. Scan the code again, or compare what you typed with the document. If you see this page again, do not rely on the document.',
   },
+  verifyTypeTitle: { mn: 'Лавлагаа хүчинтэй эсэхийг шалгах', en: 'Check a certificate' },
+  verifyTypeLead: {
+    mn: 'Лавлагаан дээрх кодыг оруулна уу. QR кодыг нь утсаараа уншуулж бас болно.',
+    en: 'Enter the code on the certificate. You can also scan its QR code with a phone.',
+  },
+  verifyCode: { mn: 'Шалгах код', en: 'Code' },
+  verifyCodeHint: {
+    mn: '26 үсэг, цифр. Том жижиг үсэг, зай, зураас хамаагүй.',
+    en: '26 letters and digits. Capitals, spaces and hyphens do not matter.',
+  },
+  verifyMalformed: {
+    mn: 'Код 26 үсэг, цифрээс бүрдэнэ. Баримттайгаа тулгаад дахин оруулна уу.',
+    en: 'A code has 26 letters and digits. Compare it with the document and enter it again.',
+  },
+  verifyCheck: { mn: 'Шалгах', en: 'Check' },
+  verifyAnother: { mn: 'Өөр лавлагаа шалгах', en: 'Check another certificate' },
   verifyKind: { mn: 'Төрөл', en: 'Type' },
   verifyNumber: { mn: 'Дугаар', en: 'Number' },
   verifyIssuer: { mn: 'Олгосон байгууллага', en: 'Issued by' },

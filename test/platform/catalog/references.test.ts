@@ -222,4 +222,36 @@ test('the page of the QR code says it in both languages, without a script', asyn
   }
 })
 
+test('a code that is typed from paper leads to its page, however it is grouped', async () => {
+  const { number, verify_code: code } = await seedReference(stage, authority.orgId, citizen)
+  const ask = (path: string) =>
+    stage.fetch(path, { redirect: 'manual', headers: { Accept: 'text/html', 'Accept-Language': 'en' } })
+  const empty = await ask('/verify')
+  assert.is(empty.status, 200)
+  assert.match(empty.body, '<form method="get" action="/verify">')
+
+  const grouped =
+    code
+      .toUpperCase()
+      .match(/.{1,4}/g)
+      ?.join(' ') ?? ''
+  for (const typed of [
+    code,
+    grouped,
+    grouped.replaceAll(' ', '-').replaceAll('O', '0').replaceAll('B', '8'),
+  ]) {
+    const led = await ask(`/verify?code=${encodeURIComponent(typed)}`)
+    assert.equal([led.status, led.headers.get('location')], [303, `/verify/${code}`], typed)
+    assert.match((await ask(`/verify/${encodeURIComponent(typed)}`)).body, number)
+  }
+  const malformed = await ask('/verify?code=%22%3E%3Cb%3Eshort')
+  assert.is(malformed.status, 400)
+  assert.match(malformed.body, 'A code has 26 letters and digits.')
+  assert.not.match(malformed.body, '<b>short')
+
+  const unknown = await ask(`/verify/${'a'.repeat(26)}`)
+  assert.is(unknown.status, 404)
+  assert.match(unknown.body, '<form method="get" action="/verify">')
+})
+
 test.run()

@@ -148,16 +148,25 @@ function drawProof(pdf: Pdf, { verifyAddress, verifyCode, digest }: ReferenceShe
   const top = pdf.y + 12
   const left = MARGIN + QR_SIZE + GAP
   const width = pdf.page.width - MARGIN - left
+  const typedAt = new URL('/verify', verifyAddress).href
   pdf.image(qr, MARGIN, top, { width: QR_SIZE, height: QR_SIZE })
   pdf
     .font('plain')
     .fontSize(9)
     .fillColor(ink)
-    .text('Хүчинтэй эсэхийг энэ кодоор, эсвэл доорх хаягаар шалгана уу.', left, top, { width })
+    .text(
+      `Хүчинтэй эсэхийг QR кодоор, доорх хаягаар, эсвэл кодыг ${typedAt} дээр бичиж шалгана уу.`,
+      left,
+      top,
+      { width },
+    )
   pdf
     .fontSize(8)
     .fillColor(faint)
-    .text('Check by this code, or at this address, whether it is valid.', { width })
+    .text(
+      `Scan the QR code, open this address, or type the code at ${typedAt} to check whether it is valid.`,
+      { width },
+    )
   pdf.fillColor(ink).text(verifyAddress, { width, link: verifyAddress })
   pdf.y += 6
   pdf.fillColor(faint).text('Шалгах код / Code', { width })
