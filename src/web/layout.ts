@@ -32,6 +32,7 @@ export function pageAnswer(context: PageContext, sheet: Sheet): Answer {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 ${reloadAfterSeconds && html`<meta http-equiv="refresh" content="${reloadAfterSeconds}">`}
 <title>${title} · ${appearance.name}</title>

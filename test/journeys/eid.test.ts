@@ -178,6 +178,11 @@ inBrowser('without scripts the page says what it needs', async ({ scene }) => {
   const { page, context } = await takeSeat(scene, { locale: 'en', javaScriptEnabled: false })
   await page.goto(`${scene.site}/sign-in`)
   assert.match((await page.locator('noscript .alert').textContent()) ?? '', 'To sign in you need JavaScript.')
+  assert.is(
+    await page.locator('.spinner').filter({ visible: true }).count(),
+    0,
+    'there is nothing to wait for',
+  )
   await context.close()
 })
 

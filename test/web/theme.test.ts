@@ -1,6 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { selectActiveTheme, type ThemeRow } from '../../src/domains/site/themes.ts'
+import { contrast, mixed } from '../../src/web/contrast.ts'
+import { darkColors } from '../../src/web/dark-colors.ts'
 import { themeStyles } from '../../src/web/theme.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 
@@ -39,21 +41,7 @@ theme('lets nothing into the styles that is no colour, length or name of a font'
   assert.match(styles, '--font: "Inter", system-ui, sans-serif;')
 })
 
-/** WCAG 2.2, relative luminance. */
-function luminance(color: string): number {
-  const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
-  const [red = 0, green = 0, blue = 0] = parts.map((part) =>
-    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
-  )
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
-  return (light + 0.05) / (dark + 0.05)
-}
-
-for (const [front, back] of [
+const pairs = [
   ['text', 'surface'],
   ['text', 'background'],
   ['text_muted', 'surface'],
@@ -62,10 +50,42 @@ for (const [front, back] of [
   ['primary', 'surface'],
   ['danger', 'surface'],
   ['success', 'surface'],
-] as const)
+] as const
+
+for (const [front, back] of pairs)
   theme(`as it comes, ${front} on ${back} can be read by everybody`, ({ row }) => {
     const colors = row.colors as Record<string, string>
     assert.ok(contrast(colors[front] ?? '', colors[back] ?? '') >= 4.5)
   })
+
+/** Colours of the administrators that leave little room. */
+const others: Record<string, Record<string, string>> = {
+  'as it comes': {},
+  'with a yellow': { primary: '#facc15', on_primary: '#000000' },
+  'with a navy': { primary: '#000080', danger: '#400000', success: '#003300' },
+  'all grey': { primary: '#333333', text: '#000000', text_muted: '#555555', background: '#ffffff' },
+}
+for (const [kind, colors] of Object.entries(others))
+  theme(`${kind}, a light theme has a dark side in which everything can be read`, ({ row }) => {
+    const dark = darkColors({ ...(row.colors as Record<string, string>), ...colors })
+    assert.equal(Object.keys(dark).sort(), Object.keys(row.colors as object).sort())
+    for (const [front, back] of pairs)
+      assert.ok(contrast(dark[front] ?? '', dark[back] ?? '') >= 4.5, `${front} on ${back}`)
+    for (const name of ['primary', 'success', 'warning', 'danger', 'text_muted']) {
+      const front = dark[name] ?? ''
+      assert.ok(contrast(front, mixed(front, dark.surface ?? '', 0.12)) >= 4.5, `${name} on its tint`)
+    }
+  })
+
+theme('visitors who prefer the dark get it, unless the administrators chose a dark theme', ({ row }) => {
+  const light = themeStyles({ ...row, mode: 'light' })
+  assert.match(
+    light,
+    /:root \{\s+color-scheme: light;.*@media \(prefers-color-scheme: dark\).*color-scheme: dark;/s,
+  )
+  const dark = themeStyles({ ...row, mode: 'dark' })
+  assert.match(dark, 'color-scheme: dark;')
+  assert.not.match(dark, '@media')
+})
 
 theme.run()

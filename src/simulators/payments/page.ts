@@ -42,7 +42,7 @@ const style = `
   button, a { font: inherit; display: block; padding: .75rem 1rem; border-radius: .5rem; color: CanvasText;
     border: 1px solid color-mix(in srgb, CanvasText 25%, Canvas); background: Canvas; text-decoration: none; cursor: pointer }
   button:hover, button:focus-visible, a:hover, a:focus-visible { border-color: Highlight; outline: 2px solid Highlight }
-  span { display: block; color: GrayText; font-size: .875rem }`
+  span { display: block; color: color-mix(in srgb, CanvasText 75%, Canvas); font-size: .875rem }`
 
 export interface ShownInvoice extends Invoice {
   isRefunded: boolean

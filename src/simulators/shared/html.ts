@@ -54,4 +54,4 @@ export const pageHtml = ({ language, title, width, style, body }: Page): string 
   body { margin: 0; display: grid; min-height: 100vh; place-items: center; background: Canvas }
   main { width: min(${width}, calc(100vw - 2rem)); padding: 1.5rem 0 }
   h1 { font-size: 1.25rem; margin: 0 0 .25rem }
-  p { margin: 0 0 1rem; color: GrayText }${style}</style></head><body><main>${body}</main></body></html>`
+  p { margin: 0 0 1rem; color: color-mix(in srgb, CanvasText 75%, Canvas) }${style}</style></head><body><main>${body}</main></body></html>`

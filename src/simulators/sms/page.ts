@@ -18,7 +18,7 @@ const words = {
 const style = `
   ul { list-style: none; padding: 0; display: grid; gap: .5rem }
   li { padding: .75rem 1rem; border-radius: .5rem; border: 1px solid color-mix(in srgb, CanvasText 25%, Canvas) }
-  span { display: block; color: GrayText; font-size: .875rem }`
+  span { display: block; color: color-mix(in srgb, CanvasText 75%, Canvas); font-size: .875rem }`
 
 /** What has arrived on every phone, newest first. */
 export function messagesPage(messages: readonly Message[], language: Language): string {

@@ -32,7 +32,7 @@ const style = `
   button { font: inherit; text-align: start; padding: .75rem 1rem; border: 1px solid color-mix(in srgb, CanvasText 25%, Canvas);
     border-radius: .5rem; background: Canvas; color: CanvasText; cursor: pointer }
   button:hover, button:focus-visible { border-color: Highlight; outline: 2px solid Highlight }
-  button span { display: block; color: GrayText; font-size: .875rem }
+  button span { display: block; color: color-mix(in srgb, CanvasText 75%, Canvas); font-size: .875rem }
   .cancel { text-align: center; border-color: transparent }`
 
 export interface ChoosePage {

@@ -53,9 +53,9 @@ function appWay({ say }: PageContext): Html {
 function qrWay({ say }: PageContext): Html {
   return html`<section class="way qr" id="qr-way" aria-labelledby="by-qr">
 <h2 id="by-qr">${say('byQr')}</h2>
-<div class="qr-frame" data-qr-frame aria-busy="true">
+<div class="qr-frame" data-qr-frame>
 <img data-qr alt="${say('qrAlt')}" width="232" height="232" hidden>
-<span class="spinner" data-qr-wait aria-hidden="true"></span>
+<span class="spinner" data-qr-wait aria-hidden="true" hidden></span>
 <button type="button" class="button" data-qr-new hidden>${say('qrNew')}</button>
 </div>
 <p class="left" data-left hidden><span>${say('qrLeft')}</span> <span class="time" data-time role="timer"></span></p>
