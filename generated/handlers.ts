@@ -396,6 +396,7 @@ export const handlers: Handlers = {
   removeEidSigner: platformUsersSigners.removeEidSigner,
   resendEidSignerInvitation: platformUsersSigners.resendEidSignerInvitation,
   acceptEidSignerInvitation: platformUsersSigners.acceptEidSignerInvitation,
+  verifyEidSignerInvitation: platformUsersSigners.verifyEidSignerInvitation,
   execute_command: toolsExecuteCommand.execute_command,
   host_status: toolsHostStatus.host_status,
   rebrand_system: toolsRebrandSystem.rebrand_system,

@@ -1798,7 +1798,7 @@ export interface paths {
         };
         /**
          * List the queue
-         * @description Cases of the organisations that you are an officer of, by due date. Without a state, the open ones. Your own cases are not included.
+         * @description Cases of the services that you handle, and those assigned to you, by due date. Without a state, the open ones. Your own cases are not included.
          */
         get: operations["listReviewQueue"];
         put?: never;
@@ -2024,7 +2024,7 @@ export interface paths {
         };
         /**
          * Get statistics
-         * @description Open cases of your organisations and the last 30 days, by state, day and service. Days are days in Ulaanbaatar; medians are working days from submission to decision, without pauses.
+         * @description Open cases of the services that you handle and the last 30 days, by state, day and service. Days are days in Ulaanbaatar; medians are working days from submission to decision, without pauses.
          */
         get: operations["getReviewStats"];
         put?: never;
@@ -2088,7 +2088,7 @@ export interface paths {
         };
         /**
          * Get the data of a request to the state registry
-         * @description A request with the data while it is stored, and the values for the service's form. You see your own; officers see what a case uses. Every access is recorded in the audit log.
+         * @description A request with the data while it is stored, and the values for the service's form. You see your own; an officer sees what a case assigned to them uses, and the applicant sees that they did. Every access is recorded.
          */
         get: operations["getOnceOnlyEvidence"];
         put?: never;
@@ -4617,6 +4617,26 @@ export interface paths {
          * @description Makes you an authorised signer of the organisation that invited you, and links it to your console. The token from the mail works once. You must have signed in with your eID.
          */
         post: operations["acceptEidSignerInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/eid/invitations/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview an invitation to sign
+         * @description Returns the organisation that invites, for a valid token; no sign-in is needed. This does not accept the invitation. Whether it is meant for you is checked when you accept it.
+         */
+        post: operations["verifyEidSignerInvitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7434,6 +7454,33 @@ export interface components {
         /** @description A success of the platform, with its data. */
         EidDeviceListEnvelope: {
             data: components["schemas"]["EidDeviceList"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description Which organisation invites a signer. */
+        EidInvitationPreview: {
+            /**
+             * Format: date-time
+             * @description Until when the invitation can be accepted.
+             */
+            expires_at: string;
+            /** @description Initials of the person who invites; null if they are not known any more. */
+            invited_by: string | null;
+            /** @description Name of the organisation in English; null if the state registry has none. */
+            name_en: string | null;
+            /** @description Name of the organisation in Mongolian. */
+            name_mn: string;
+            /** @description Register number, seven digits. */
+            reg_no: string;
+        };
+        /** @description A success of the platform, with its data. */
+        EidInvitationPreviewEnvelope: {
+            data: components["schemas"]["EidInvitationPreview"];
             /** @description What was done, in the caller's language. */
             message: string;
             /**
@@ -14883,6 +14930,11 @@ export interface components {
         VerifyCode: string;
         /** @description 26 letters and digits in base32, in any grouping. */
         VerifyCodeInput: string;
+        /** @description An invitation to look at before accepting it. */
+        VerifyEidInvitationRequest: {
+            /** @description The part after # in the link of the mail. */
+            token: string;
+        };
         /** @description The code that was sent to the pending address or number. */
         VerifyMyContactRequest: {
             /** @description Six digits. */
@@ -16462,8 +16514,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This case is not assigned to you. Or: You cannot handle a case that you applied for, or that is about you or your organisation. Or: The caller does not have permission. */
-        OfficerNotAssigneeOrOwnCaseOrForbidden: {
+        /** @description This case is not assigned to you. Or: You cannot handle a case that you applied for, or that is about you or your organisation. Or: You do not handle this service. Or: The caller does not have permission. */
+        OfficerNotAssigneeOrOwnCaseOrServiceNotHandledOrForbidden: {
             headers: {
                 [name: string]: unknown;
             };
@@ -16489,15 +16541,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You cannot handle a case that you applied for, or that is about you or your organisation. Or: The caller does not have permission. */
-        OfficerOwnCaseOrForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
         /** @description You cannot handle a case that you applied for, or that is about you or your organisation. Or: Only an owner of the organisation can give a case to another officer or take it from them. Or: You do not handle this service. Or: The caller does not have permission. */
         OfficerOwnCaseOrOwnersAssignOrServiceNotHandledOrForbidden: {
             headers: {
@@ -16507,8 +16550,17 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description You cannot handle a case that you applied for, or that is about you or your organisation. Or: Only the officer to whom the case is assigned can download its files. Or: The caller does not have permission. */
-        OfficerOwnCaseOrTakeFirstOrForbidden: {
+        /** @description You cannot handle a case that you applied for, or that is about you or your organisation. Or: You do not handle this service. Or: The caller does not have permission. */
+        OfficerOwnCaseOrServiceNotHandledOrForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You cannot handle a case that you applied for, or that is about you or your organisation. Or: You do not handle this service. Or: Only the officer to whom the case is assigned can download its files. Or: The caller does not have permission. */
+        OfficerOwnCaseOrServiceNotHandledOrTakeFirstOrForbidden: {
             headers: {
                 [name: string]: unknown;
             };
@@ -25436,6 +25488,11 @@ export interface operations {
                  */
                 overdue?: boolean;
                 /**
+                 * @description `handled`: the services that you handle. `all`: also the others, in organisations that you own; for officers who own none it is the same.
+                 * @example all
+                 */
+                scope?: "handled" | "all";
+                /**
                  * @description Only cases of this service.
                  * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a111
                  */
@@ -25676,7 +25733,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OfficerOwnCaseOrForbidden"];
+            403: components["responses"]["OfficerOwnCaseOrServiceNotHandledOrForbidden"];
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -25858,7 +25915,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OfficerNotAssigneeOrOwnCaseOrForbidden"];
+            403: components["responses"]["OfficerNotAssigneeOrOwnCaseOrServiceNotHandledOrForbidden"];
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -25987,7 +26044,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OfficerNotAssigneeOrOwnCaseOrForbidden"];
+            403: components["responses"]["OfficerNotAssigneeOrOwnCaseOrServiceNotHandledOrForbidden"];
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -26061,7 +26118,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OfficerOwnCaseOrTakeFirstOrForbidden"];
+            403: components["responses"]["OfficerOwnCaseOrServiceNotHandledOrTakeFirstOrForbidden"];
             404: components["responses"]["OfficerCaseNotFoundOrFileNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -26154,7 +26211,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OfficerNotAssigneeOrOwnCaseOrForbidden"];
+            403: components["responses"]["OfficerNotAssigneeOrOwnCaseOrServiceNotHandledOrForbidden"];
             404: components["responses"]["OfficerCaseNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -26510,6 +26567,11 @@ export interface operations {
     getReviewStats: {
         parameters: {
             query?: {
+                /**
+                 * @description `handled`: the services that you handle. `all`: also the others, in organisations that you own; for officers who own none it is the same.
+                 * @example all
+                 */
+                scope?: "handled" | "all";
                 /**
                  * @description Only this service.
                  * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a111
@@ -37535,6 +37597,65 @@ export interface operations {
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    verifyEidSignerInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "pY3kq0ZC3dGm8Wq1tYk5XwTq1lQ2pV0ZC3dGm8Wq1tY"
+                 *     }
+                 */
+                "application/json": components["schemas"]["VerifyEidInvitationRequest"];
+            };
+        };
+        responses: {
+            /** @description The organisation that invites. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "reg_no": "0000001",
+                     *         "name_mn": "Үлгэр ХХК",
+                     *         "name_en": "Example LLC",
+                     *         "invited_by": "Б*** С***",
+                     *         "expires_at": "2026-11-22T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EidInvitationPreviewEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["EidInvitationNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listMyEidOrganizations: {

@@ -281,3 +281,4 @@ export declare const addEidSigner: Validator
 export declare const removeEidSigner: Validator
 export declare const resendEidSignerInvitation: Validator
 export declare const acceptEidSignerInvitation: Validator
+export declare const verifyEidSignerInvitation: Validator

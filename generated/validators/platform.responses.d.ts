@@ -3147,3 +3147,15 @@ export declare const acceptEidSignerInvitation_429: Validator
 export declare const acceptEidSignerInvitation_431: Validator
 export declare const acceptEidSignerInvitation_500: Validator
 export declare const acceptEidSignerInvitation_503: Validator
+export declare const verifyEidSignerInvitation_200: Validator
+export declare const verifyEidSignerInvitation_400: Validator
+export declare const verifyEidSignerInvitation_404: Validator
+export declare const verifyEidSignerInvitation_406: Validator
+export declare const verifyEidSignerInvitation_408: Validator
+export declare const verifyEidSignerInvitation_413: Validator
+export declare const verifyEidSignerInvitation_415: Validator
+export declare const verifyEidSignerInvitation_417: Validator
+export declare const verifyEidSignerInvitation_429: Validator
+export declare const verifyEidSignerInvitation_431: Validator
+export declare const verifyEidSignerInvitation_500: Validator
+export declare const verifyEidSignerInvitation_503: Validator

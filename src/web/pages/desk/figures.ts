@@ -2,10 +2,11 @@ import type { components } from '../../../../generated/platform.d.ts'
 import { type Html, html } from '../../html.ts'
 import { type Page, type PageContext, seeOther } from '../../page-context.ts'
 import { menuPage } from '../menu.ts'
+import { isOfficer } from '../officer.ts'
 import { type Bar, barChart, shareBar } from './chart.ts'
 import { type Agency, agenciesOf } from './choices.ts'
 import { choice } from './fields.ts'
-import { isOfficer, turnedAway } from './officer.ts'
+import { turnedAway } from './officer.ts'
 import { deskNav, inLanguage, openStates, stateName, when } from './words.ts'
 
 type Stats = components['schemas']['ReviewStats']
