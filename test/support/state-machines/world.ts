@@ -30,30 +30,31 @@ export async function seedVisit(
   userId: string,
   { status = 'booked', applicationId = null as string | null, missed = false } = {},
 ): Promise<string> {
-  const { system } = stage.test.database
   const id = uuidv7()
   const deadline = new Date(now.getTime() + (missed ? -1 : 6) * HOUR_MS)
-  await system
-    .insertInto('gov_appointments')
-    .values({
-      id,
-      slot_id: slotId,
-      org_id: authority.orgId,
-      user_id: userId,
-      application_id: applicationId,
-      status,
-      cancel_until: new Date(now.getTime() + HOUR_MS),
-      attendance_deadline: deadline,
-      booked_at: now,
-      ended_at: status === 'booked' ? null : now,
-    })
-    .execute()
-  if (status === 'booked')
-    await system
-      .updateTable('gov_slots')
-      .set((eb) => ({ booked_count: eb('booked_count', '+', 1) }))
-      .where('id', '=', slotId)
+  await stage.test.database.transact({ role: 'job' }, 'write', async (tx) => {
+    await tx
+      .insertInto('gov_appointments')
+      .values({
+        id,
+        slot_id: slotId,
+        org_id: authority.orgId,
+        user_id: userId,
+        application_id: applicationId,
+        status,
+        cancel_until: new Date(now.getTime() + HOUR_MS),
+        attendance_deadline: deadline,
+        booked_at: now,
+        ended_at: status === 'booked' ? null : now,
+      })
       .execute()
+    if (status !== 'cancelled')
+      await tx
+        .updateTable('gov_slots')
+        .set((eb) => ({ booked_count: eb('booked_count', '+', 1) }))
+        .where('id', '=', slotId)
+        .execute()
+  })
   return id
 }
 
