@@ -42,6 +42,9 @@ test('anybody with the code learns whether it is valid, and of the person first 
     name: 'Ө*** Ү***',
     issued_at: reference.issued_at.toISOString(),
     valid_until: null,
+    sources: [],
+    finding: true,
+    declared: false,
     jws_sha256: reference.sha256.toString('hex'),
   })
   assert.not.match(JSON.stringify(body), /Үүрийнтуяа|лзийбат|Улаанбаатар|110000000099/)
