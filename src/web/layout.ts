@@ -1,4 +1,5 @@
 import type { Answer } from '../contract/reply.ts'
+import { siteNameIn } from '../domains/site/queries.ts'
 import { assetAddress } from './assets.ts'
 import { type Html, html } from './html.ts'
 import type { PageContext } from './page-context.ts'
@@ -26,6 +27,7 @@ export function pageAnswer(context: PageContext, sheet: Sheet): Answer {
   const { language, say, appearance } = context
   const { title, script, styles = [], menu, content, width = 'narrow', status = 200 } = sheet
   const { reloadAfterSeconds } = sheet
+  const site = siteNameIn(appearance.name, language)
   const other = language === 'mn' ? 'en' : 'mn'
   const page = html`<!doctype html>
 <html lang="${language}">
@@ -35,7 +37,7 @@ export function pageAnswer(context: PageContext, sheet: Sheet): Answer {
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 ${reloadAfterSeconds && html`<meta http-equiv="refresh" content="${reloadAfterSeconds}">`}
-<title>${title} · ${appearance.name}</title>
+<title>${title} · ${site}</title>
 <link rel="icon" type="image/svg+xml" href="${assetAddress('seal.svg')}">
 <link rel="stylesheet" href="/web/theme.css">
 <link rel="stylesheet" href="${assetAddress('style.css')}">
@@ -47,14 +49,14 @@ ${styles.map(
 <body>
 <a class="skip" href="#content">${say('skip')}</a>
 <header class="top">
-<a class="brand" href="/">${logo(context)}<span>${appearance.name}</span></a>
+<a class="brand" href="/">${logo(context)}<span>${site}</span></a>
 ${menu}
 <nav aria-label="${say('languages')}"><a class="language" lang="${other}" hreflang="${other}" href="${languageAddress(context, other)}">${say('otherLanguage')}</a></nav>
 </header>
 <main id="content" class="${width}" tabindex="-1">
 ${content}
 </main>
-<footer class="bottom">${appearance.organization}</footer>
+<footer class="bottom">${siteNameIn(appearance.organization, language)}</footer>
 </body>
 </html>
 `

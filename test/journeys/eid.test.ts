@@ -18,7 +18,7 @@ inBrowser(
     assert.is(await page.locator('html').getAttribute('lang'), 'en')
     assert.equal(await tabOrder(page), [
       'Skip to the content',
-      'Тамга',
+      'Tamga',
       'Монгол',
       'national-id',
       'Send the request',

@@ -52,7 +52,7 @@ export async function changeContact(context: ContactContext, wanted: WantedConta
     })
     const mails: string[] = []
     for (const kind of contactKinds) mails.push(...(await takeStep(db, context, before, kind, plan[kind])))
-    const site = await selectSiteName(db)
+    const site = await selectSiteName(db, context.language)
     return { before, mails, site, after: await requireContact(db, principal.userId, now) }
   })
   await deliverTold(context, mails)
@@ -114,7 +114,10 @@ export async function resendCode(context: ContactContext, kind: ContactKind): Pr
     await lockContact(db, principal.userId, now)
     audit.entry({ subject: subjectOf(principal.userId), details: { kind, code: 'sent' } })
     if (!(await replaceCode(db, fresh.change))) throw new AppError('contact.nothing_pending')
-    return { site: await selectSiteName(db), after: await requireContact(db, principal.userId, now) }
+    return {
+      site: await selectSiteName(db, context.language),
+      after: await requireContact(db, principal.userId, now),
+    }
   })
   await sendCode(context, fresh, site)
   return after
@@ -144,7 +147,7 @@ export async function verifyContact(
     await noteNoticeLanguage(db, userId, language, now)
     const isAnother = before[kind] !== null && !isSame(kind, before[kind], target)
     const mails = isAnother ? await tellFormer(db, context, before, kind, 'changed') : []
-    const site = await selectSiteName(db)
+    const site = await selectSiteName(db, context.language)
     return { before, mails, site, isAnother, after: await requireContact(db, userId, now) }
   })
   await deliverTold(context, mails)

@@ -22,7 +22,7 @@ export async function tellFormer(
 ): Promise<string[]> {
   if (before.email === null || before.email_verified_at === null) return []
   if (kind === 'phone' && before.phone === null) return []
-  const words = toldMail[language](await selectSiteName(tx), kind, told)
+  const words = toldMail[language](await selectSiteName(tx, language), kind, told)
   const id = await services.outbox.enqueue(tx, {
     about: `contact:${principal.userId}:${uuidv7(now.getTime())}`,
     language,

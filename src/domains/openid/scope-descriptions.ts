@@ -8,10 +8,10 @@ export interface Words {
 }
 
 const ofScopes: Readonly<Record<(typeof personScopes)[number], Words>> = {
-  openid: { mn: 'Таныг мөн гэдгийг таних', en: 'Recognise you when you come again' },
+  openid: { mn: 'Дараа орж ирэхэд тань таних', en: 'Recognise you when you come back' },
   profile: {
-    mn: 'Нэрийг тань, мөн байгаа бол иргэний дугаарыг (GE ID) тань харах',
-    en: 'See your name and, if you have one, your citizen number (GE ID)',
+    mn: 'Нэрийг тань, мөн байгаа бол GE ID дугаарыг тань харах',
+    en: 'See your name and, if you have one, your GE ID',
   },
   email: { mn: 'И-мэйл хаягийг тань харах', en: 'See your e-mail address' },
   phone: { mn: 'Утасны дугаарыг тань харах', en: 'See your phone number' },
@@ -21,8 +21,8 @@ const ofScopes: Readonly<Record<(typeof personScopes)[number], Words>> = {
     en: 'See your civil ID, the number by which the registers of the state know you',
   },
   offline_access: {
-    mn: 'Таныг байхгүй үед ч дээрхийг үргэлжлүүлэх',
-    en: 'Go on with this while you are away',
+    mn: 'Таныг нэвтрээгүй үед ч энэ эрхээ хадгалах',
+    en: 'Keep access while you are not signed in',
   },
 }
 
@@ -45,8 +45,8 @@ export const wordsOfClaims: Readonly<Record<PersonClaim, Words>> = {
   name: { mn: 'Овог, нэр', en: 'Your full name' },
   family_name: { mn: 'Овог', en: 'Your family name' },
   given_name: { mn: 'Нэр', en: 'Your given name' },
-  updated_at: { mn: 'Мэдээлэл тань хэзээ өөрчлөгдсөн', en: 'When what is known of you last changed' },
-  ge_id: { mn: 'Иргэний дугаар (GE ID)', en: 'Your citizen number (GE ID)' },
+  updated_at: { mn: 'Мэдээлэл тань хэзээ өөрчлөгдсөн', en: 'When your details last changed' },
+  ge_id: { mn: 'GE ID дугаар', en: 'Your GE ID' },
   civil_id: { mn: 'Иргэний бүртгэлийн дугаар (civil ID)', en: 'Your civil ID' },
   email: { mn: 'И-мэйл хаяг', en: 'Your e-mail address' },
   email_verified: { mn: 'И-мэйл хаяг баталгаажсан эсэх', en: 'Whether your e-mail address is confirmed' },

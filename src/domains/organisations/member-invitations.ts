@@ -28,7 +28,7 @@ export async function enqueueInvitation(
   if (email === null) throw new Error('an invitation without an address has no mail')
   const { name_mn, name_en } = await selectOrganisationNames(tx, invitation.org_id)
   const words = invitationMail[language]({
-    site: await selectSiteName(tx),
+    site: await selectSiteName(tx, language),
     organisation: language === 'mn' ? name_mn : name_en,
     role: asOrganisationRole(invitation.role),
     link: invitationLink(config.publicOrigin, token),

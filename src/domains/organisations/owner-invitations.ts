@@ -3,6 +3,7 @@ import type { Language } from '../../errors/language.ts'
 import { createSealedState } from '../../security/sealed-state.ts'
 import type { Core } from '../core.ts'
 import type { MailKind, Outbox } from '../mail/outbox.ts'
+import { siteNameIn } from '../site/queries.ts'
 import { invitationLink, invitationMail } from './invitation-mail.ts'
 import type { Invited } from './invitation-queries.ts'
 import { asOrganisationRole } from './rules.ts'
@@ -29,7 +30,7 @@ export function ownerInvitationKind({
       if (!invitation) return undefined
       const { email, role, expires_at, organisation, site } = invitation
       const words = invitationMail[language]({
-        site,
+        site: siteNameIn(site, language),
         organisation,
         role: asOrganisationRole(role),
         link: invitationLink(config.publicOrigin, token),

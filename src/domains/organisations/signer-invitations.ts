@@ -34,7 +34,7 @@ interface SignerInvitation {
 /** Part of the change that invites; returns the mail's id. */
 export async function enqueueInvitation(tx: Tx, invitation: SignerInvitation): Promise<string> {
   const { deps, language, regNo, signer, token, expiresAt } = invitation
-  const site = await selectSiteName(tx)
+  const site = await selectSiteName(tx, language)
   const { name_mn, name_en } = await selectRegisteredNames(tx, regNo)
   const organisation = language === 'mn' ? name_mn : (name_en ?? name_mn)
   const link = signerLink(deps.config.publicOrigin, token)

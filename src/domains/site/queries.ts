@@ -2,6 +2,7 @@ import type { Selectable, Updateable } from 'kysely'
 import type { DB } from '../../../generated/database.d.ts'
 import type { Db } from '../../db/database.ts'
 import type { Language } from '../../errors/language.ts'
+import { transliterated } from '../../text/transliteration.ts'
 
 export type AppearanceRow = Selectable<DB['site_appearance']>
 export type AppearanceChange = Pick<
@@ -51,7 +52,12 @@ export function changeBranding(db: Db, change: BrandingChange, now: Date): Promi
     .executeTakeFirstOrThrow()
 }
 
-export async function selectSiteName(db: Db): Promise<string> {
+export async function selectSiteName(db: Db, language: Language = 'mn'): Promise<string> {
   const { name } = await db.selectFrom('site_appearance').select('name').executeTakeFirstOrThrow()
-  return name
+  return siteNameIn(name, language)
+}
+
+/** The administrators give the site one name; in English texts its Cyrillic letters are written in Latin ones. */
+export function siteNameIn(name: string, language: Language): string {
+  return language === 'en' ? transliterated(name) : name
 }

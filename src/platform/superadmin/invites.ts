@@ -28,7 +28,7 @@ export const createSuperAdminInvite: Handler<'createSuperAdminInvite'> = async (
     const kept = await keepInvite(db, { email, invitedBy: principal.userId, expiresAt, now })
     if (!kept) throw new AppError('superadmin.standing_already')
     audit.entry({ subject: aboutInvite(email, services), details: { renewed: !kept.fresh } })
-    const words = inviteMail[language]({ site: await selectSiteName(db), link, expiresAt })
+    const words = inviteMail[language]({ site: await selectSiteName(db, language), link, expiresAt })
     const mailId = await services.outbox.enqueue(db, {
       about: aboutInvite(email, services),
       language,

@@ -39,9 +39,12 @@ export class Trouble extends Error {
   words(texts) {
     if (this.status === 0) return texts.offline
     if (this.status === 429) return texts.tooMany.replace('{seconds}', String(this.retryAfter ?? 60))
-    return this.message
+    return forPrograms.test(this.code) ? (texts.notAccepted ?? this.message) : this.message
   }
 }
+
+/** Codes whose texts speak to programmers: a person reads other words. */
+const forPrograms = /^(request|web|oauth)\./
 
 export const textsOf = (element) => JSON.parse(element.dataset.texts)
 

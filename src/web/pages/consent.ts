@@ -32,7 +32,7 @@ export const consent: Page = async (context) => {
   const name = clientName(data.client, language)
   const who = [person?.family_name, person?.given_name].filter(Boolean).join(' ') || person?.civil_id
   const title = say('consentTitle', { name })
-  const texts = JSON.stringify(textsFor(say, ['offline', 'tooMany']))
+  const texts = JSON.stringify(textsFor(say, ['offline', 'tooMany', 'notAccepted']))
   const content = html`<section class="card consent" data-consent="${challenge}" data-scopes="${scopes.join(' ')}" data-texts="${texts}">
 <div class="head">
 <h1>${title}</h1>

@@ -8,6 +8,7 @@ const scriptTexts = [
   'offline',
   'interrupted',
   'tooMany',
+  'notAccepted',
   'approved',
   'nationalIdWrong',
   'failedTitle',

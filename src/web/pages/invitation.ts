@@ -32,7 +32,14 @@ const invitationTo =
     const isSignedIn = (await context.who()) !== undefined
     const texts = JSON.stringify({
       ...textsFor(say, [
-        ...(['offline', 'tooMany', 'invitationMissing', 'invitationDone', 'invitationVoid'] as const),
+        ...([
+          'offline',
+          'tooMany',
+          'notAccepted',
+          'invitationMissing',
+          'invitationDone',
+          'invitationVoid',
+        ] as const),
         ...(['invitationAlready', 'invitationNotValid'] as const),
       ]),
       roles: {

@@ -25,7 +25,7 @@ export const me: Page = async (context) => {
 
   const texts = JSON.stringify(
     textsFor(say, [
-      ...(['offline', 'tooMany', 'unlinkAsk', 'disconnectAsk', 'disconnected'] as const),
+      ...(['offline', 'tooMany', 'notAccepted', 'unlinkAsk', 'disconnectAsk', 'disconnected'] as const),
       ...([
         'endSessionAsk',
         'sessionEnded',

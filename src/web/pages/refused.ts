@@ -1,5 +1,6 @@
 import type { Answer } from '../../contract/reply.ts'
 import type { AppError } from '../../errors/app-error.ts'
+import type { ErrorCode } from '../../errors/codes.ts'
 import { messageFor } from '../../errors/messages.ts'
 import { html } from '../html.ts'
 import { messageCard, pageAnswer } from '../layout.ts'
@@ -11,16 +12,23 @@ import { tooMany } from './too-many.ts'
 export function refused(context: PageContext, error: AppError): Answer {
   if (error.status >= 500) return serverError(context, error.status)
   if (error.status === 429) return tooMany(context, error)
-  const { say, language, request } = context
+  const { say, request } = context
   const more = html`<p class="hint">${say('faultNumber')}: <code>${request.requestId}</code></p>`
   // Who may not go on as this person can look who that is, and sign out.
   const mine = error.status === 403 && html` <a class="button quiet" href="/me">${say('toMe')}</a>`
   const actions = html`<a class="button" href="/">${say('toStart')}</a>${mine}`
   const content = messageCard({
     title: say('refusedTitle'),
-    lead: messageFor(error.code, language),
+    lead: wordsFor(error.code, context),
     more,
     actions,
   })
   return pageAnswer(context, { title: say('refusedTitle'), status: error.status, content })
+}
+
+/** The texts of some codes speak to programmers; a person reads what to do instead. */
+function wordsFor(code: ErrorCode, { say, language }: PageContext): string {
+  if (code.startsWith('oauth.')) return say('refusedService')
+  if (code.startsWith('request.') || code.startsWith('web.')) return say('notAccepted')
+  return messageFor(code, language)
 }

@@ -9,7 +9,7 @@ export const signOut: Page = async (context) => {
   const { say } = context
   if (!(await context.who())) return seeOther('/sign-in?signed_out=1')
   const challenge = challengeIn(context, 'logout_challenge')
-  const texts = JSON.stringify(textsFor(say, ['offline', 'tooMany']))
+  const texts = JSON.stringify(textsFor(say, ['offline', 'tooMany', 'notAccepted']))
   const content = html`<section class="card message" data-leave="${challenge}" data-texts="${texts}">
 <div>
 <h1>${say('leaveTitle')}</h1>

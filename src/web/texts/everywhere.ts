@@ -22,6 +22,11 @@ export const everywhere = {
     en: 'Too many attempts. Try again in {seconds} seconds.',
   },
 
+  notAccepted: {
+    mn: 'Үүнийг хийж чадсангүй. Оруулсан зүйлээ шалгаад дахин оролдоно уу.',
+    en: 'We could not do this. Check what you entered and try again.',
+  },
+
   landingTitle: { mn: 'Тавтай морил', en: 'Welcome' },
   landingLead: {
     mn: 'Төрийн цахим үйлчилгээнд eID-аараа нэг удаа нэвтэрнэ.',

@@ -3,10 +3,10 @@ import type { Texts } from './texts.ts'
 /** Who is signed in, and what belongs to them. */
 export const me = {
   meTitle: { mn: 'Та нэвтэрсэн байна', en: 'You are signed in' },
-  civilId: { mn: 'Иргэний дугаар', en: 'Civil ID' },
+  civilId: { mn: 'Иргэний бүртгэлийн дугаар', en: 'Civil ID' },
   since: { mn: 'Нэвтэрсэн', en: 'Signed in' },
   until: { mn: 'Нэвтрэлт дуусах', en: 'You stay signed in until' },
-  untilIdle: { mn: 'Дахин орохгүй бол дуусах', en: 'If you are inactive, only until' },
+  untilIdle: { mn: 'Дахин орохгүй бол дуусах', en: 'If you are inactive, until' },
   toSuperAdmin: { mn: 'Ерөнхий админы хэсэг', en: 'Super admin page' },
   method: { mn: 'Арга', en: 'Signed in with' },
   linked: { mn: 'Холбосон бүртгэлүүд', en: 'Linked accounts' },

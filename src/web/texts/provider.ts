@@ -3,6 +3,10 @@ import type { Texts } from './texts.ts'
 /** What people are asked on behalf of applications. */
 export const provider = {
   refusedTitle: { mn: 'Үргэлжлүүлэх боломжгүй', en: 'You cannot continue' },
+  refusedService: {
+    mn: 'Таныг энд илгээсэн үйлчилгээний хүсэлт буруу байна. Үйлчилгээ рүүгээ буцаж дахин оролдоно уу; мөн л ингэвэл тэдэнд мэдэгдэнэ үү.',
+    en: 'The service that sent you here made a request that we cannot accept. Go back to it and try again. If this happens again, tell the people who run it.',
+  },
 
   forApplication: { mn: '«{name}» руу үргэлжлүүлэхийн тулд нэвтэрнэ.', en: 'Sign in to continue to {name}.' },
   freshNeeded: {

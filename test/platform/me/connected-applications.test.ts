@@ -160,8 +160,8 @@ connected('what was agreed to is listed, in words of both languages', async ({ s
   )
   assert.equal(scopes[1], {
     scope: 'profile',
-    text_mn: 'Нэрийг тань, мөн байгаа бол иргэний дугаарыг (GE ID) тань харах',
-    text_en: 'See your name and, if you have one, your citizen number (GE ID)',
+    text_mn: 'Нэрийг тань, мөн байгаа бол GE ID дугаарыг тань харах',
+    text_en: 'See your name and, if you have one, your GE ID',
   })
   assert.equal(scopes[2], {
     scope: 'email',

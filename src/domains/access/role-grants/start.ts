@@ -84,7 +84,7 @@ async function signerFor(
   const names = await selectRoleNames(db, key)
   const text = roleGrantText(
     {
-      site: await selectSiteName(db),
+      site: await selectSiteName(db, language),
       granter: await selectNameOf(db, by.userId),
       role: key,
       roleName: language === 'mn' ? names.name_mn : names.name_en,

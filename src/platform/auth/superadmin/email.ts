@@ -53,7 +53,7 @@ export const sendSuperAdminEmailCode: Handler<'sendSuperAdminEmailCode'> = async
       if (await isLocked(db, lockOf(services.identityHashes, email), now)) throw new AppError('auth.locked')
       const kept = await setEmailCode(db, id, { hash: sealing.digest(code, codeOf(id)), expiresAt })
       if (!kept) throw new AppError('auth.step_order')
-      return selectSiteName(db)
+      return selectSiteName(db, language)
     },
     { shown },
   )

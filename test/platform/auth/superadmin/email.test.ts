@@ -43,7 +43,7 @@ email('200: six digits arrive in the language of the caller, and open the next s
   const life = Date.parse(answer.body.data.code_expires_at) - Date.now()
   assert.ok(life > 9 * MINUTE && life <= 10 * MINUTE)
   const { text } = readMail(stage.mails.received.findLast(({ to }) => to.includes(address))?.raw ?? '')
-  assert.match(text, /Your code to become a super admin of Тамга/)
+  assert.match(text, /Your code to become a super admin of Tamga/)
   const verified = await verify(code)
   assert.is(verified.status, 200)
   assert.is(verified.body.data.next_step, 'totp')
