@@ -15,7 +15,7 @@ export interface Company {
 
 type Row = [name: string, value: string]
 
-/** What whoever started the server wants to know first. It names only addresses that answer as they are written. */
+/** What a person who starts the server wants to know first. It names only addresses that answer as they are written. */
 export function greeting({ url, services: { config } }: App, { demo, simulators }: Company): string {
   // Port 0 takes any free one: only the listening server knows which.
   const origin = config.publicOrigin === 'http://localhost:0' ? url : config.publicOrigin
@@ -35,7 +35,7 @@ export function greeting({ url, services: { config } }: App, { demo, simulators 
   return `\nTamga is ready at ${origin}\n\n${table}\n${notices ? `\n${notices}\n` : ''}`
 }
 
-/** Whether /metrics is there for whoever shows no token. */
+/** Whether /metrics is there without a token. */
 const isOpen = ({ metricsToken, nodeEnv }: Config): boolean =>
   metricsToken === undefined && nodeEnv !== 'production'
 
@@ -96,7 +96,7 @@ function onboardingRows({ eidUrl, socialProviders }: Config, origin: string, { i
   return [['Super admin', `${origin}/superadmin/onboarding  as ${invited}`]]
 }
 
-/** Whom an application asks who somebody is, and the two that are registered ready-made. */
+/** Whom an application asks who a person is, and the two that are registered ready-made. */
 function providerRows(issuer: string, secret: string | undefined): Row[] {
   const shown = secret === undefined ? 'whose secret the instance has that made it' : `secret ${secret}`
   return [

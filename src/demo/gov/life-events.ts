@@ -35,5 +35,5 @@ export const lifeEvents: readonly DemoLifeEvent[] = [
   event('travel', ['Аялал', 'Travel'], ['Гадаадад зорчих', 'Going abroad']),
   event('property', ['Өмч', 'Property'], ['Газар, үл хөдлөх хөрөнгө', 'Land and real estate']),
   event('retirement', ['Тэтгэвэр', 'Retirement'], ['Өндөр насны тэтгэвэрт гарах', 'The end of working life']),
-  event('death', ['Нас баралт', 'Death'], ['Ойр дотны хүн нас барах', 'Somebody close has died']),
+  event('death', ['Нас баралт', 'Death'], ['Ойр дотны хүн нас барах', 'A close relative or friend has died']),
 ]

@@ -29,8 +29,8 @@ export const codeMail: Record<Language, (site: string, code: string) => Words> =
       '',
       `    ${code}`,
       '',
-      `It is good for ${minutes} minutes. Give it to nobody.`,
-      'If you did not ask for it, ignore this mail: the address then becomes nobody’s.',
+      `It is valid for ${minutes} minutes. Do not give it to anyone.`,
+      'If you did not ask for it, ignore this mail: the address is then not added to any account.',
       '',
     ].join('\n'),
   }),
@@ -39,7 +39,7 @@ export const codeMail: Record<Language, (site: string, code: string) => Words> =
 /** Short, so that it is one message also in Mongolian (70 characters). */
 export const codeMessage: Record<Language, (site: string, code: string) => string> = {
   mn: (site, code) => `${site}: код ${code}. ${minutes} минут хүчинтэй. Хэнд ч бүү хэлээрэй.`,
-  en: (site, code) => `${site}: your code is ${code}, good for ${minutes} minutes. Give it to nobody.`,
+  en: (site, code) => `${site}: your code is ${code}, valid for ${minutes} minutes. Do not give it to anyone.`,
 }
 
 export type Told = 'changed' | 'removed'

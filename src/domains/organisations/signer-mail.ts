@@ -38,7 +38,7 @@ export const signerMail: Record<Language, (mail: SignerMail) => { subject: strin
       '',
       `    ${link}`,
       '',
-      `It is good once, until ${moment.en(expiresAt)}. Give it to nobody.`,
+      `The link works once, until ${moment.en(expiresAt)}. Do not give it to anyone.`,
       'If you do not know this organisation, ignore this mail.',
       '',
     ].join('\n'),

@@ -76,7 +76,7 @@ export async function selectOwnership(
   return rows[0]
 }
 
-/** Whoever was a member is its owner now. */
+/** A person who was a member is its owner now. */
 export async function insertNamedOwner(tx: Tx, orgId: string, userId: string, now: Date): Promise<void> {
   const named = { role: 'owner', named_by_operator: true }
   await tx

@@ -20,7 +20,7 @@ const words = {
   },
   en: {
     title: 'Example bank',
-    none: 'There are no invoices. They appear when somebody sets out to pay on the platform.',
+    none: 'There are no invoices. They appear when a person starts to pay on the platform.',
     pay: 'Pay',
     refuse: 'Refuse',
     later: 'Later',

@@ -32,7 +32,7 @@ async function change(button, work) {
 
 const signedOut = '/sign-in?signed_out=1'
 
-/** Whoever is not signed in any more wanted exactly that. */
+/** A person who is not signed in any more wanted exactly that. */
 function unlessGone(trouble) {
   if (trouble.status !== 401) throw trouble
 }
@@ -102,7 +102,7 @@ endOthers?.addEventListener('click', () => {
 const connected = card.querySelector('[data-connected]')
 const applications = connected?.querySelector('[data-applications]')
 
-/** Whoever was disconnected elsewhere meanwhile is what was wanted. */
+/** What was disconnected elsewhere meanwhile is what was wanted. */
 function unlessDisconnected(trouble) {
   if (trouble.code !== 'me.application_not_connected') throw trouble
 }

@@ -21,7 +21,7 @@ ${hasPhone && detail(context, 'phone', data.phone)}
 </section>`
 }
 
-/** What is to be said of a detail where only the other one changes. One that nobody has verified gets its code then. */
+/** What is to be said of a detail where only the other one changes. One that is not verified gets its code then. */
 const stated = ({ address, pending }: Detail): string => pending?.address ?? address ?? ''
 
 function detail(context: PageContext, kind: Kind, shown: Detail): Html {

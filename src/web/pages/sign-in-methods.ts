@@ -11,7 +11,7 @@ const methods: Record<string, Record<Language, string>> = {
   onboarding: { mn: 'Ерөнхий админы бүртгэл', en: 'Super admin onboarding' },
 }
 
-/** How somebody signed in, in words. */
+/** How a person signed in, in words. */
 export function methodName(method: string, language: Language): string | undefined {
   return methods[method]?.[language]
 }

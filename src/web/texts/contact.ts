@@ -5,7 +5,7 @@ export const contact = {
   contact: { mn: 'Холбоо барих мэдээлэл', en: 'Contact details' },
   contactHint: {
     mn: 'Шинэ хаяг, дугаарт код илгээнэ. Кодыг оруулах хүртэл өмнөх нь хүчинтэй.',
-    en: 'We send a code to a new address or number. Until you enter it, the former one counts.',
+    en: 'We send a code to a new address or number. Until you enter it, the previous one stays in use.',
   },
   contactEmail: { mn: 'И-мэйл хаяг', en: 'E-mail address' },
   contactPhone: { mn: 'Утасны дугаар (+976…)', en: 'Phone number (+976…)' },
@@ -16,7 +16,7 @@ export const contact = {
   contactRemoveAsk: { mn: '{name}-г хасах уу?', en: 'Remove {name}?' },
   contactPending: {
     mn: '{name} руу код илгээсэн. Хүчинтэй хугацаа:',
-    en: 'We sent a code to {name}. It is good until',
+    en: 'We sent a code to {name}. It is valid until',
   },
   contactCode: { mn: 'Зургаан оронтой код', en: 'Six-digit code' },
   contactVerify: { mn: 'Баталгаажуулах', en: 'Verify' },

@@ -24,7 +24,7 @@ export const codeMail: Record<Language, (site: string, code: string) => { subjec
       '',
       `    ${code}`,
       '',
-      `It is good for ${minutes} minutes. Give it to nobody.`,
+      `It is valid for ${minutes} minutes. Do not give it to anyone.`,
       'If this was not you, ignore this mail and tell the administrators of the site.',
       '',
     ].join('\n'),
