@@ -37,7 +37,11 @@ const isPointer: Judge = (value) => typeof value === 'string' && /^\/(path|query
 const limitSizes = { bucket: isText, per_minute: isCount, burst: isCount }
 const isRateLimit: Judge = (value) =>
   hasOnly(value, { ...limitSizes, key: oneOf('ip', 'user', 'client', 'failed_client', 'failed_address') }) ||
-  hasOnly(value, { ...limitSizes, key: oneOf('target', 'known_target'), target: isPointer })
+  hasOnly(
+    value,
+    { ...limitSizes, key: oneOf('target', 'known_target'), target: isPointer, after: oneOf('client') },
+    ['after'],
+  )
 
 const isAudit: Judge = (value) =>
   isText(value) ||
@@ -80,7 +84,7 @@ const vocabulary: Record<string, { judge: Judge; form: string; at?: RegExp }> = 
   },
   'x-rate-limit': {
     judge: (value) => Array.isArray(value) && value.length > 0 && value.every(isRateLimit),
-    form: 'a list of {bucket, key: ip|user|client|target|known_target|failed_client|failed_address, per_minute, burst}, and with key target or known_target also {target: /body/...}',
+    form: 'a list of {bucket, key: ip|user|client|target|known_target|failed_client|failed_address, per_minute, burst}, and with key target or known_target also {target: /body/...}, and {after: client} where the handler authenticates the client first',
   },
   'x-body-limit': { judge: isCount, form: 'a number of bytes' },
   'x-transaction': { judge: oneOf('read', 'write', 'manual', 'none'), form: 'read, write, manual or none' },

@@ -4,4 +4,6 @@ import type { Services } from './services.ts'
 /** What every handler knows of the call that it answers. */
 export interface Call extends CallContext {
   services: Services
+  /** Counts the limits that the operation declares with `after: client`; refuses beyond them. */
+  limitAsClient(): Promise<void>
 }

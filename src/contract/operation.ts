@@ -16,6 +16,8 @@ export type TransactionMode = 'read' | 'write' | 'manual' | 'none'
 /** A limit as the contract declares it; `target` points at what is limited, such as `/body/national_id`. */
 export interface DeclaredLimit extends RateLimit {
   target?: string
+  /** Counted when the handler has authenticated the client, and says so. */
+  after?: 'client'
 }
 
 export interface Parameter {

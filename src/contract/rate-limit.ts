@@ -5,12 +5,13 @@ import type { DeclaredLimit } from './operation.ts'
 import type { RequestState } from './request-state.ts'
 
 /**
- * When a limit can be checked: by address before anyone is known, by principal after, by target once it is read. Failures
- * are counted by what finds them, the client authentication.
+ * When a limit can be checked: by address before anyone is known, by principal after, by target once it is read, or once
+ * the client is authenticated where a stranger could use up what is a person's. Failures are counted by what finds them,
+ * the client authentication.
  */
-export type LimitStage = 'address' | 'principal' | 'target' | 'failure'
+export type LimitStage = 'address' | 'principal' | 'target' | 'client' | 'failure'
 
-const stageOf: Record<DeclaredLimit['key'], LimitStage> = {
+const stageOfKey: Record<DeclaredLimit['key'], LimitStage> = {
   ip: 'address',
   user: 'principal',
   client: 'principal',
@@ -20,10 +21,12 @@ const stageOf: Record<DeclaredLimit['key'], LimitStage> = {
   failed_address: 'failure',
 }
 
+const stageOf = ({ key, after }: DeclaredLimit): LimitStage => after ?? stageOfKey[key]
+
 export async function enforceRateLimits(state: RequestState, stage: LimitStage): Promise<void> {
   if (stage === 'target') state.knownBrowser = await knownBrowserOf(state)
   for (const declared of state.operation.rateLimits) {
-    if (stageOf[declared.key] !== stage || !applies(state, declared)) continue
+    if (stageOf(declared) !== stage || !applies(state, declared)) continue
     const verdict = await state.services.limiter.take(declared, subjectOf(state, declared))
     const headers = limitHeaders(declared, verdict)
     Object.assign(state.headers, headers)

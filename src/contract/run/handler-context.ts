@@ -9,6 +9,7 @@ import type { Tx } from '../../db/database.ts'
 import type { Membership } from '../../domains/organisations/belonging.ts'
 import { deviceOf } from '../../security/device.ts'
 import type { Call } from '../context.ts'
+import { enforceRateLimits } from '../rate-limit.ts'
 import type { RequestState } from '../request-state.ts'
 
 /** What a transaction mode gives to its handler. */
@@ -68,6 +69,10 @@ class HandlerContext implements Call {
 
   get knownBrowser(): string | undefined {
     return this.#state.knownBrowser
+  }
+
+  limitAsClient(): Promise<void> {
+    return enforceRateLimits(this.#state, 'client')
   }
 
   get now(): Date {

@@ -27,6 +27,8 @@ export const startBackchannelAuthentication: Handler<'startBackchannelAuthentica
     work.addressGroup,
   )
   if (!client.grantTypes.includes(CIBA_GRANT)) throw new OAuthError('unauthorized_client')
+  // Strangers must not use up what the person's own sign-ins share.
+  await work.limitAsClient()
   const scopes = wantedScopes(client, body.scope)
   const nationalId = hintIn(body)
   const message = body.binding_message

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { CIBA_GRANT } from '../../../src/domains/openid/clients/client.ts'
 import type { AddedApplication } from '../../support/application.ts'
 import { type EidDemoPerson, type EidStand, openEid } from '../../support/eid.ts'
+import { stopRefills } from '../../support/limits.ts'
 import { basicOf, claimsIn, type Form, ISSUER, openProvider, type Provider } from './provider.ts'
 
 const backchannel = suite<{ op: Provider; eid: EidStand; desk: AddedApplication; other: AddedApplication }>(
@@ -137,6 +138,23 @@ backchannel(
     }
     assert.is((await op.token(desk, { grant_type: CIBA_GRANT })).body.error, 'invalid_request')
     assert.is((await poll(op, desk, 'unknown')).body.error, 'invalid_grant')
+  },
+)
+
+backchannel(
+  'requests without the client’s secret do not use up the pushes of the person they name',
+  async ({ op, eid, desk }) => {
+    await using _ = await stopRefills(op.stage.test.database)
+    const { nationalId } = personIn(eid, 1)
+    const form = { scope: 'openid', login_hint: nationalId }
+    for (let tries = 0; tries < 4; tries += 1)
+      assert.is((await ask(op, { ...desk, secret: `${desk.secret}x` }, form)).body.error, 'invalid_client')
+    const statuses: number[] = []
+    for (let tries = 0; tries < 4; tries += 1) statuses.push((await ask(op, desk, form)).status)
+    assert.equal(statuses, [200, 200, 200, 429])
+    // One bucket for all ways to the person's phone.
+    const own = await op.stage.send('startEidSignInById', { body: { national_id: nationalId } })
+    assert.is(own.status, 429)
   },
 )
 
