@@ -35,7 +35,6 @@ export type Fold = 'hour' | 'day'
 export interface Look {
   /** Ids of accounts. Where it is given, the dispatcher does not look for them itself. */
   people?: readonly string[]
-  kind?: AccessKind
   categories?: readonly DataCategory[]
   caseId?: string
   caseNumber?: string

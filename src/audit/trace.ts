@@ -3,7 +3,7 @@ import { literal } from '../db/database.ts'
 import type { AccessKind, DataCategory, Fold, Look } from './access.ts'
 
 /** A look at people's data whose row is to be left with its audit entry. */
-export interface Trace extends Omit<Look, 'people' | 'kind' | 'categories'> {
+export interface Trace extends Omit<Look, 'people' | 'categories'> {
   /** Ids of accounts, or the query that finds them: its columns are those of `found`. */
   people: readonly string[] | FoundPeople
   kind: AccessKind

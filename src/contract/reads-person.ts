@@ -1,7 +1,7 @@
 import type { AccessKind, DataCategory, Fold } from '../audit/access.ts'
 import { literal } from '../db/literal.ts'
 
-/** Finds the people: rows of `person`, `case_id`, `number`, `org_id`, and `represented`, a hash of another whom a case is about. */
+/** Finds the people, as `FoundPeople` has them; `represented` is the hash of another whom a case is about. */
 type Query = (id: string) => string
 
 const plain: Query = (id) => `select ${id}::uuid, null::uuid, null::text, null::uuid, null::bytea`
@@ -16,9 +16,6 @@ export const personResolvers = {
   'case(path.id)': (id) =>
     'select a.applicant_user_id, a.id, a.number, a.org_id, a.represented_hash from gov_applications a ' +
     `where a.id = ${id}::uuid`,
-  'decision(path.id)': (id) =>
-    'select a.applicant_user_id, a.id, a.number, a.org_id, a.represented_hash from gov_decisions d ' +
-    `join gov_applications a on a.id = d.application_id where d.id = ${id}::uuid`,
   'reference(path.id)': (id) =>
     'select r.subject_user_id, r.application_id, a.number, r.org_id, null::bytea from gov_references r ' +
     `left join gov_applications a on a.id = r.application_id where r.id = ${id}::uuid`,

@@ -122,10 +122,10 @@ export function traceOf(
   rule: PersonRule,
   { subject, folds, ...look }: SubjectOfLook,
 ): Trace {
-  const kind = look.kind ?? rule.kind
+  const { kind } = rule
   const categories = look.categories ?? rule.shows
   const role = roles[kind]
-  // One application may be given the data of many; what it is given is in the subject.
+  // A token is the person's own principal, but the application is the one who looks.
   const actor = look.applicationId ?? principalName(principal)
   const sort = { operation: operation.id, actor, subject, categories }
   const fold = folds && rule.fold ? foldOf(rule.fold, sort, services.clock()) : undefined

@@ -52,7 +52,9 @@ const entriesOf: Record<string, number> = {
 
 /** The recipe's caller is the person whose data they are. Each says where the look of another is tested. */
 const ownData: Record<string, string> = {
-  getOnceOnlyEvidence: 'test/platform/gov/once-only.test.ts',
+  getOnceOnlyEvidence: 'test/platform/users/data-access.test.ts',
+  // What is renewed may need no registry.
+  reissueReference: 'test/journeys/gov/certificate.test.ts',
 }
 
 for (const operation of sweptOperations) {

@@ -241,6 +241,15 @@ test('what the state has on record is certified at once; reissued, revoked and e
   assert.equal(await check(second.verify_code), [true, 'issued'])
   await does(officer, 'revokeReference', { path: { id: second.id }, body: { reason: 'Буруу олгосон' } })
   assert.equal(await check(second.verify_code), [false, 'revoked'])
+  // The citizen sees what the registry was asked, and who took the certificate back.
+  const looks = (await does(citizen, 'listMyDataAccess')).items
+  const purposes = looks.map(({ purpose_en }: { purpose_en: string }) => purpose_en)
+  for (const purpose of [
+    'Fetched for the certificate that you asked for',
+    'Fetched to renew your certificate',
+    'Revoked your certificate',
+  ])
+    assert.ok(purposes.includes(purpose), purposes.join('; '))
 
   const third = await ask()
   town.pass(11 * DAY_MS)

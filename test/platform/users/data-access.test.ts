@@ -4,9 +4,10 @@ import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { eventually } from '../../support/eventually.ts'
+import { seedCase, seedService } from '../../support/gov.ts'
 import { seedFetch, seedStateEvidence } from '../../support/once-only.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
-import { aCase, type Bureau, caseRow, openBureau, seedFile } from '../gov/officer/support.ts'
+import { aCase, type Bureau, caseRow, change, openBureau, seedFile } from '../gov/officer/support.ts'
 
 interface Row {
   id: string
@@ -183,6 +184,36 @@ access(
     assert.is(looked?.case?.id, id)
   },
 )
+
+access('so are the fields of a form that the registry has filled in', async ({ stage, bureau }) => {
+  const text = { type: 'string' as const, title_mn: 'Талбар', title_en: 'Field' }
+  const service = await seedService(stage, bureau.orgId, {
+    form_schema: {
+      type: 'object',
+      properties: {
+        card: { ...text, prefill: 'WS100101/card_number' },
+        left: { ...text, prefill: 'WS100101/x' },
+        why: text,
+      },
+      required: [],
+    },
+  })
+  const { id } = await seedCase(stage, service, bureau.applicant, 'submitted')
+  await change(stage, id, { form_data: JSON.stringify({ card: 'AB123', why: 'аялал' }) })
+  const form = async (as: Person) =>
+    (await open(stage, id, as)).body.data.form.map(({ name, value, masked }: Record<string, unknown>) => [
+      name,
+      value,
+      masked,
+    ])
+  const [why, left] = [
+    ['why', 'аялал', false],
+    ['left', '', false],
+  ]
+  assert.equal(new Set(await form(bureau.officer)), new Set([['card', '•••', true], left, why]))
+  await stage.call('assignCase', { path: { id } }, bureau.officer.credential)
+  assert.equal(new Set(await form(bureau.officer)), new Set([['card', 'AB123', false], left, why]))
+})
 
 access(
   'files are for the officer to whom the case is assigned, and each download is a row',

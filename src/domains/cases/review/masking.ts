@@ -1,6 +1,7 @@
 import type { ReviewedCase } from './queries.ts'
 
-const MASK = '•••'
+/** What stands in the place of a value. */
+export const MASK = '•••'
 
 /** What registries know of people, and what they sent, is for the officer who answers for the case, and for no other. */
 export function seesInFull(

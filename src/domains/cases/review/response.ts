@@ -3,7 +3,7 @@ import { findingOf } from '../../references/lines.ts'
 import { signatureEvidence } from '../../signing/signature-evidence.ts'
 import { filledForm } from '../filled-form.ts'
 import type { Dossier, DossierEvent, DossierEvidence, DossierRequest } from './dossier.ts'
-import { masked } from './masking.ts'
+import { MASK, masked } from './masking.ts'
 import { needsSignature } from './needs-signature.ts'
 import type { DecisionRow } from './queries.ts'
 import type { QueueRow } from './queue.ts'
@@ -65,7 +65,7 @@ export function toDossierResponse(row: QueueRow, dossier: Dossier, shown: ShownA
     finding_required: content.output.finding_required ?? false,
     applicant: { id: row.applicant_user_id, family_name: row.family_name, given_name: row.given_name },
     ...(represented && { represented_party: represented }),
-    ...filledForm(content.form_schema, dossier.form_data),
+    ...toForm(dossier, shown),
     evidences: dossier.evidences.map((evidence) => toEvidence(evidence, shown)),
     files: dossier.files.map((file) => ({ ...file, created_at: isoOf(file.created_at) })),
     info_requests: dossier.info_requests.map(toRequest),
@@ -93,6 +93,20 @@ export function toDossierResponse(row: QueueRow, dossier: Dossier, shown: ShownA
 
 function toOutcome({ finding, decided_at, ...decision }: NonNullable<Dossier['decision']>) {
   return { ...decision, decided_at: isoOf(decided_at), ...(finding && { finding }) }
+}
+
+/** What the registry has filled in is the registry's. */
+function toForm({ content, form_data }: Dossier, { inFull }: ShownAnswers) {
+  const { form, form_sections } = filledForm(content.form_schema, form_data)
+  const isHidden = (name: string, value: string): boolean =>
+    !inFull && value !== '' && content.form_schema.properties[name]?.prefill !== undefined
+  return {
+    form: form.map(({ value, ...field }) => {
+      const masked = isHidden(field.name, value)
+      return { ...field, value: masked ? MASK : value, masked }
+    }),
+    form_sections,
+  }
 }
 
 function toEvidence(evidence: DossierEvidence, { answers, inFull }: ShownAnswers) {
