@@ -292,7 +292,7 @@ access('administrators who look at themselves see nothing of it', async ({ stage
 })
 
 access(
-  'newest first, page by page, by kind and by time; nobody sees what is another’s',
+  'newest first, page by page, by kind and by time; no one sees what is another’s',
   async ({ stage, bureau }) => {
     const person = bureau.applicant
     const now = stage.app.services.clock()
