@@ -18,6 +18,8 @@ export const constraintCodes: Readonly<Record<string, ErrorCode>> = {
   organisation_members_pkey: 'org.already_member',
   organisation_keeps_an_owner: 'org.last_owner',
   organisation_is_open: 'org.closed',
+  organisation_nominations_person_pending: 'org.nomination_pending',
+  organisation_nominations_address_pending: 'org.nomination_pending',
   roles_pkey: 'rbac.role_taken',
   users_role_fkey: 'rbac.role_in_use',
   role_grants_pending_role_fkey: 'rbac.role_in_use',

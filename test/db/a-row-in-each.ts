@@ -266,6 +266,20 @@ const rows: readonly [table: string, values: Readonly<Record<string, string>>][]
     { reg_no: `'1234567'`, file_key: `'signature/1'`, width: '1', height: '1', updated_at: 'now()' },
   ],
   [
+    'organisation_nominations',
+    {
+      id: newId,
+      org_id: organisation,
+      nominated_by: person,
+      email: `'named@demo.invalid'`,
+      role: `'owner'`,
+      language: `'mn'`,
+      record: `'{}'`,
+      created_at: 'now()',
+      expires_at: 'now()',
+    },
+  ],
+  [
     'gov_application_signatures',
     {
       id: newId,

@@ -1,7 +1,12 @@
+import type { EidProvider } from '../../providers/eid/port.ts'
 import { openStateRegistry } from '../../providers/state-registry/open.ts'
 import type { StateRegistry } from '../../providers/state-registry/port.ts'
+import type { SealedState } from '../../security/sealed-state.ts'
 import type { Opened } from '../composition.ts'
 import type { Core } from '../core.ts'
+import type { Outbox } from '../mail/outbox.ts'
+import { deleteOldNominations } from './nominations/queries.ts'
+import { nominationWatch } from './nominations/watch.ts'
 import { deleteOldInvitations } from './queries.ts'
 import { refreshDue } from './refresh.ts'
 import { createRepresentatives } from './representatives.ts'
@@ -11,7 +16,11 @@ interface OrganisationsServices {
   stateRegistry: StateRegistry
 }
 
-type Given = Pick<Core, 'config' | 'clock' | 'log' | 'metrics' | 'database' | 'audit'>
+type Given = Pick<Core, 'config' | 'clock' | 'log' | 'metrics' | 'database' | 'audit' | 'draining'> & {
+  eid: EidProvider | undefined
+  eidState: SealedState
+  outbox: Outbox
+}
 
 export function openOrganisations(given: Given): Opened<OrganisationsServices> {
   const { config, clock, log, metrics, database, audit } = given
@@ -29,7 +38,19 @@ export function openOrganisations(given: Given): Opened<OrganisationsServices> {
           mn: 'Дууссанаас хойш 90 хоносон байгууллагын урилгыг устгана.',
           en: 'Deletes invitations to organisations that ended 90 days ago.',
         },
-        run: async () => ({ invitations: await deleteOldInvitations(database.system) }),
+        run: async () => ({
+          invitations: await deleteOldInvitations(database.system),
+          nominations: await deleteOldNominations(database.system),
+        }),
+      },
+      {
+        name: 'ask-after-nominations',
+        cron: '* * * * *',
+        description: {
+          mn: 'Эзэмшигч, гарын үсэг зурагчийг нэр дэвшүүлсэн гарын үсгийн явцыг асууна.',
+          en: 'Asks what became of nominations of owners and signers that wait for a signature, where no instance watches them.',
+        },
+        run: async () => ({ ended: await nominationWatch(given).pollPending() }),
       },
       {
         name: 'recheck-representatives',

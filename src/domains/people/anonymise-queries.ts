@@ -54,6 +54,8 @@ export async function eraseMentions(tx: Tx, userId: string): Promise<void> {
   await sql`
     delete from organisation_invitations where accepted_by = ${userId} or civil_id = ${civilId}`.execute(tx)
   await sql`
+    delete from organisation_nominations where user_id = ${userId} or civil_id = ${civilId}`.execute(tx)
+  await sql`
     delete from super_admin_invites where email in (select email from super_admins where user_id = ${userId})`.execute(
     tx,
   )

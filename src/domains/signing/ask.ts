@@ -1,4 +1,4 @@
-import type { IdempotentWork } from '../../audit/work.ts'
+import type { IdempotentChange } from '../../audit/work.ts'
 import type { Database } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { ErrorCode } from '../../errors/codes.ts'
@@ -12,7 +12,7 @@ import { requestSignature, signingCertificateOf } from './signature-request.ts'
 /** How long a person may take to sign: the eID asks for a minute and a half, and its answer may be late. */
 export const SIGNING_MS = 5 * 60_000
 
-export interface AskContext extends IdempotentWork {
+export interface AskContext {
   services: {
     database: Database
     eid: EidProvider | undefined
@@ -21,6 +21,9 @@ export interface AskContext extends IdempotentWork {
   }
 }
 
+/** Of an operation that takes an Idempotency-Key: what a repeat is answered. */
+export type SignedAnswers = Pick<IdempotentChange, 'updateAnswer' | 'releaseKey'>
+
 export interface AskedSignature<Row extends SigningRow, Answer> {
   table: SigningTable
   signer: Signer | undefined
@@ -28,7 +31,7 @@ export interface AskedSignature<Row extends SigningRow, Answer> {
   displayText: string
   /** Of a person who has never signed in with the eID, and of one whose eID cannot sign. */
   codes: { noEid: ErrorCode; unusable: ErrorCode }
-  /** Stores the row by `idempotent.commit`: before the phone is asked, so that two requests at once ask it once. */
+  /** Stores the row, by `idempotent.commit` where there is a key: before the phone is asked, so that two requests at once ask it once. */
   store(): Promise<Row>
   /** Ends the row where the phone could not be asked. */
   giveUp(row: Row, end: SigningEnd): Promise<void>
@@ -39,7 +42,8 @@ export interface AskedSignature<Row extends SigningRow, Answer> {
 
 /** Asks a person's phone to sign what the row says, and watches for the answer after the request is over. */
 export async function askToSign<Row extends SigningRow, Answer>(
-  { services, idempotent }: AskContext,
+  { services }: AskContext,
+  answers: SignedAnswers | undefined,
   asked: AskedSignature<Row, Answer>,
 ): Promise<Answer> {
   const { table, signer, displayText, codes, watch } = asked
@@ -52,8 +56,9 @@ export async function askToSign<Row extends SigningRow, Answer>(
   const request = { certificate, displayText, unusable: codes.unusable }
   const attached = await requestSignature({ ...services, provider }, table, row, request, async () => {
     await asked.giveUp(row, { state: 'failed', reason: 'not_asked' })
-    await idempotent.releaseKey()
+    await answers?.releaseKey()
   })
   services.background.run(`watch over ${table}`, () => watch.watch(row.id))
-  return idempotent.updateAnswer(asked.answerOf(attached))
+  const answer = asked.answerOf(attached)
+  return answers ? answers.updateAnswer(answer) : answer
 }

@@ -3,7 +3,11 @@ import type { Db, Tx } from '../../db/database.ts'
 import type { EidSignature } from '../../providers/eid/port.ts'
 
 /** Tables whose rows wait for a person's signature. All of them have the same columns for it. */
-export type SigningTable = 'role_grants' | 'gov_decisions' | 'gov_application_signatures'
+export type SigningTable =
+  | 'role_grants'
+  | 'gov_decisions'
+  | 'gov_application_signatures'
+  | 'organisation_nominations'
 
 export type EndedState = 'completed' | 'refused' | 'timeout' | 'expired' | 'failed' | 'withdrawn'
 export type SigningState = 'pending' | EndedState

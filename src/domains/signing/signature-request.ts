@@ -15,6 +15,7 @@ const purposes: Record<SigningTable, string> = {
   role_grants: 'role-grant',
   gov_decisions: 'decision',
   gov_application_signatures: 'application',
+  organisation_nominations: 'nomination',
 }
 export const sealedFor = (table: SigningTable, id: string): string => `${purposes[table]}:${id}`
 

@@ -26,6 +26,31 @@ export const organisationCodes = {
     mn: 'Энэ хүн аль хэдийн гишүүн байна.',
     en: 'This person is already a member.',
   },
+  'org.nomination_pending': {
+    status: 409,
+    mn: 'Энэ хүнийг нэр дэвшүүлсэн нь гарын үсэг хүлээж байна. Дуусахыг хүлээх эсвэл буцаана уу.',
+    en: 'This person is already named, and the signature is awaited. Wait for it or withdraw it.',
+  },
+  'org.nomination_not_found': {
+    status: 404,
+    mn: 'Ийм нэр дэвшүүлэлт алга, эсвэл танд хамаагүй.',
+    en: 'There is no such nomination, or it does not concern you.',
+  },
+  'org.nomination_over': {
+    status: 409,
+    mn: 'Энэ нэр дэвшүүлэлт гарын үсэг хүлээхээ больсон. Төлөвийг нь харна уу.',
+    en: 'This nomination no longer waits for a signature. Check its state.',
+  },
+  'org.no_eid': {
+    status: 409,
+    mn: 'Эзэмшигч, гарын үсэг зурагчийг нэр дэвшүүлэхийн тулд эхлээд eID-ээр нэвтэрнэ үү.',
+    en: 'To name an owner or a signer you sign with your eID. Sign in with it first.',
+  },
+  'org.eid_unusable': {
+    status: 409,
+    mn: 'Таны eID одоогоор нэр дэвшүүлэлтэд гарын үсэг зурж чадахгүй байна. eID-ээр дахин нэвтэрнэ үү.',
+    en: 'Your eID cannot sign the nomination at the moment. Sign in with your eID again.',
+  },
   'org.last_owner': {
     status: 409,
     mn: 'Сүүлчийн эзэмшигчийг хасах, эрхийг нь бууруулах боломжгүй. Эхлээд өөр гишүүнд хүлээлгэн өгөх эсвэл байгууллагыг хаана уу.',

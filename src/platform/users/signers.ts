@@ -1,3 +1,4 @@
+import { reply } from '../../contract/reply.ts'
 import type { Context, Handler } from '../../contract/types.ts'
 import { comparableEmail } from '../../domains/identity/super-admin/email.ts'
 import {
@@ -8,6 +9,8 @@ import {
   upsertOrganisation,
 } from '../../domains/organisations/link-queries.ts'
 import { toLinkResponse } from '../../domains/organisations/link-response.ts'
+import { nominate } from '../../domains/organisations/nominations/ask.ts'
+import { toNominationResponse } from '../../domains/organisations/nominations/response.ts'
 import {
   BETWEEN_SENDS_MS,
   deliverInvitation,
@@ -22,7 +25,6 @@ import {
 import {
   acceptInvitation,
   countSigners,
-  insertInvitation,
   ownsAccount,
   removeSigner,
   renewInvitation,
@@ -41,40 +43,30 @@ export const listEidSigners: Handler<'listEidSigners'> = async ({ path: { regNo 
 }
 
 export const addEidSigner: Handler<'addEidSigner'> = async ({ path: { regNo }, body }, context) => {
-  const { principal, transact, services, language, now } = context
+  const { read, now } = context
   const organisation = await representedToday(regNo, context)
-
-  const { token, ...fresh } = newToken(now)
-  const mail = { deps: services, language, regNo, token, expiresAt: fresh.expiresAt }
   const email = comparableEmail(body.email)
-  const { row, mailId } = await transact(async ({ db, audit }) => {
-    // An organisation with an account here that was never linked has no row yet for an invitation to refer to.
-    await upsertOrganisation(db, organisation, now)
+  await read(async ({ db }) => {
+    const signers = await selectSigners(db, regNo)
+    if (signers.some((signer) => signer.email === email)) throw new AppError('eid.signer_exists')
     if ((await countSigners(db, regNo)) >= MOST_SIGNERS) throw new AppError('eid.signers_full')
-    const civilId = body.civil_id ?? null
-    const id = await insertInvitation(
-      db,
-      { regNo, email, civilId, invitedBy: principal.userId, ...fresh },
-      now,
-    )
-    audit.entry({
-      subject: `organization:${regNo}/signer:${id}`,
-      details: { for_one_person: civilId !== null },
-    })
-    const signer = (await selectSigner(db, regNo, id)) as SignerRow
-    return { row: signer, mailId: await enqueueInvitation(db, { ...mail, signer }) }
   })
-  try {
-    await deliverInvitation(services, mailId)
-  } catch (error) {
-    // The token cannot reach anyone, so the invitation is withdrawn; the same address can be invited again.
-    await transact(async ({ db, audit }) => {
-      await removeSigner(db, regNo, row.id, now)
-      audit.entry({ subject: `organization:${regNo}/signer:${row.id}`, details: { withdrawn: 'not mailed' } })
-    })
-    throw error
-  }
-  return toSignerResponse(row, now)
+  const { nameMn, nameEn } = organisation
+  return nominate(
+    context,
+    {
+      organisation: { id: null, regNo, nameMn, nameEn: nameEn ?? nameMn },
+      nominee: { userId: null, email, civilId: body.civil_id ?? null },
+      role: 'signer',
+      handsOver: false,
+      isMember: false,
+      who: email,
+      auditSubject: (id) => `organization:${regNo}/nomination:${id}`,
+      // An organisation with an account here that was never linked has no row yet for an invitation to refer to.
+      also: ({ db }) => upsertOrganisation(db, organisation, now),
+    },
+    (nomination) => reply(202, toNominationResponse(nomination)),
+  )
 }
 
 /** Representatives change: a person who was one on the day of linking must be one today to choose signers. */

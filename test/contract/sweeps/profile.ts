@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { uuidv7 } from '../../../src/db/database.ts'
+import { newToken } from '../../../src/domains/organisations/signer-invitations.ts'
+import { insertInvitation } from '../../../src/domains/organisations/signer-queries.ts'
 import { drawn } from '../../platform/me/drawn.ts'
 import { signInAs } from '../../platform/users/people.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import type { Person, Stage } from '../../support/stage.ts'
 import type { Callers } from './callers.ts'
+import type { Outside } from './outside.ts'
 
 async function call(stage: Stage, callers: Callers, operationId: string, input: CallInput = {}) {
   const operation = stage.contract.operations[operationId]
@@ -73,9 +76,11 @@ export async function aStamp(stage: Stage, callers: Callers): Promise<CallInput>
   return input
 }
 
+const representativeCivilId = '110000000002'
+
 /** The demonstration's citizen, who represents the demonstration's organisation by the state registry. */
 async function representative(stage: Stage): Promise<Person> {
-  const person = await signInAs(stage, '110000000002')
+  const person = await signInAs(stage, representativeCivilId)
   // Whether the eID has verified this row depends on which operations ran before.
   await stage.test.database.system
     .updateTable('users')
@@ -105,22 +110,30 @@ export async function aLinkedOrganisation(stage: Stage): Promise<CallInput> {
 
 let invitations = 0
 
-export async function aNewSigner(stage: Stage): Promise<CallInput> {
+/** The representative has a phone that can sign. */
+export async function aNewSigner(stage: Stage, _callers: Callers, { eid }: Outside): Promise<CallInput> {
   invitations++
-  return { ...(await aLinkedOrganisation(stage)), body: { email: `sweep-${invitations}@demo.invalid` } }
+  const { documentNumber } = eid.people.find(({ civilId }) => civilId === representativeCivilId)!
+  const input = await aLinkedOrganisation(stage)
+  await stage.test.database.system
+    .updateTable('users')
+    .set({ eid_document: documentNumber })
+    .where('civil_id', '=', representativeCivilId)
+    .execute()
+  return { ...input, body: { email: `sweep-${invitations}@demo.invalid` } }
 }
 
 /** Invited long enough ago to be written to again. */
 export async function anInvitedSigner(stage: Stage): Promise<{ input: CallInput; id: string }> {
-  const input = await aNewSigner(stage)
-  const { status, body } = await stage.send('addEidSigner', input)
-  if (status !== 201) throw new Error(`addEidSigner: ${status} ${JSON.stringify(body)}`)
-  const { id } = body.data
-  await stage.test.database.system
-    .updateTable('eid_organisation_signers')
-    .set({ last_sent_at: new Date(Date.now() - 3_600_000) })
-    .where('id', '=', id)
-    .execute()
+  invitations++
+  const input = await aLinkedOrganisation(stage)
+  const now = new Date()
+  const { id: invitedBy } = await representative(stage)
+  const { token: _, ...fresh } = newToken(now)
+  const invitation = { regNo, email: `sweep-${invitations}@demo.invalid`, civilId: null, invitedBy, ...fresh }
+  const id = await stage.test.database.transact({ role: 'job' }, 'write', (tx) =>
+    insertInvitation(tx, invitation, new Date(now.getTime() - 3_600_000)),
+  )
   const { path = {}, headers = {} } = input
   return { input: { path, headers }, id }
 }

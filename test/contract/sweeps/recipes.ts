@@ -83,7 +83,7 @@ import {
   aPublishedDraft,
   aSource,
 } from './registry.ts'
-import { aCaseBeingSigned, anUnsignedCase } from './signatures.ts'
+import { aCaseBeingSigned, aNomination, anUnsignedCase } from './signatures.ts'
 import {
   aCodeForNewOnes,
   aMailedCode,
@@ -337,7 +337,9 @@ export const recipes: Record<string, Recipe> = {
     ...(await aFoundedOrganisation(stage)),
     body: { civil_id: await aCivilId(stage), role: 'member' },
   }),
-  updateOrganisationMember: async (stage) => ({ ...(await aMemberOf(stage)), body: { role: 'owner' } }),
+  updateOrganisationMember: async (stage) => ({ ...(await aMemberOf(stage)), body: { role: 'member' } }),
+  getNomination: aNomination,
+  revokeNomination: aNomination,
   removeOrganisationMember: aMemberOf,
   listOrganisationInvitations: aFoundedOrganisation,
   revokeOrganisationInvitation: anInvitation,

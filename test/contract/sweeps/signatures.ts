@@ -2,6 +2,7 @@ import { uuidv7 } from '../../../src/db/database.ts'
 import { known } from '../../platform/administration/grant-support.ts'
 import { personIn } from '../../platform/auth/eid-support.ts'
 import { seedAuthority, seedCase, seedService } from '../../support/gov.ts'
+import { foundOrganisation } from '../../support/organisations.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import type { Person, Stage } from '../../support/stage.ts'
 import type { Callers } from './callers.ts'
@@ -45,4 +46,26 @@ export const aCaseBeingSigned: Recipe = async (stage) => {
     })
     .execute()
   return { path: { id }, headers: applicant.credential }
+}
+
+/** As it would be while the owner's phone is being asked. */
+export const aNomination: Recipe = async (stage) => {
+  const owner = await stage.signIn()
+  const orgId = await foundOrganisation(stage, owner)
+  const [id, now] = [uuidv7(), new Date()]
+  await stage.test.database.system
+    .insertInto('organisation_nominations')
+    .values({
+      id,
+      org_id: orgId,
+      nominated_by: owner.id,
+      email: 'named@demo.invalid',
+      role: 'owner',
+      language: 'mn',
+      record: '{"action":"nominate"}',
+      created_at: now,
+      expires_at: new Date(now.getTime() + 60_000),
+    })
+    .execute()
+  return { path: { nominationId: id }, headers: owner.credential }
 }

@@ -130,7 +130,7 @@ test('closed twice at once: once; closed while somebody joins: one of the two', 
     await scene.calm()
     const next = await scene.anOrganisation()
     const email = `joins-${round}@demo.invalid`
-    await scene.add(next.id, { email, role: 'owner' }, next.owner)
+    await scene.named(next.id, { email, role: 'owner' }, next.owner)
     const person = await scene.stage.signIn()
     const [closed, joined] = await Promise.all([
       close(next.id, next.owner),

@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { lockOrganisation } from '../../../src/domains/organisations/queries.ts'
+import type { OrganisationRole } from '../../../src/domains/organisations/rules.ts'
 import { postgresTest } from '../../support/database.ts'
 import { signInAs } from '../../support/organisations.ts'
 import { rejects } from '../../support/rejects.ts'
@@ -21,10 +22,14 @@ test.after(() => scene?.close())
 let people = 0
 
 /** Somebody whom the platform knows, and who was asked to join. */
-async function asked(role = 'member'): Promise<{ owner: Person; id: string; person: Person; offer: string }> {
+async function asked(
+  role: OrganisationRole = 'member',
+): Promise<{ owner: Person; id: string; person: Person; offer: string }> {
   const { owner, id } = await scene.anOrganisation()
   const civilId = `22000000${String(++people).padStart(4, '0')}`
   const person = await signInAs(scene.stage, civilId)
+  if (role !== 'member')
+    return { owner, id, person, offer: (await scene.named(id, { person, role }, owner)).id }
   const { status, body } = await scene.add(id, { civil_id: civilId, role }, owner)
   assert.equal([status, body.data.outcome], [201, 'invited'])
   return { owner, id, person, offer: body.data.invitation.id }
@@ -72,10 +77,11 @@ test('asking again renews the one invitation; who is a member is not asked to jo
     .where('id', '=', person.id)
     .executeTakeFirstOrThrow()
   const again = await Promise.all([
-    scene.add(id, { civil_id, role: 'signer' }, owner),
-    scene.add(id, { civil_id, role: 'signer' }, owner),
+    scene.add(id, { civil_id, role: 'member' }, owner),
+    scene.add(id, { civil_id, role: 'member' }, owner),
   ])
   for (const { body } of again) assert.is(body.data.invitation.id, offer)
+  assert.is((await scene.named(id, { person, role: 'signer' }, owner)).id, offer)
   assert.is((await scene.take(offer, person)).body.data.role, 'signer')
   assert.is((await scene.add(id, { civil_id, role: 'owner' }, owner)).body.error, 'org.already_member')
 })
@@ -121,13 +127,11 @@ test('accepted and withdrawn at once: one of the two; accepted twice at once: on
 test('a member gets no role with more duties before accepting it, and loses one at once', async () => {
   const { owner, id } = await scene.anOrganisation()
   const member = await scene.aMember(id)
-  const offered = (await scene.change(id, member, 'signer', owner)).body.data
-  assert.equal([offered.role, offered.offered_role], ['member', 'signer'])
+  await scene.named(id, { person: member, role: 'signer' }, owner)
   assert.is((await rolesIn(id))[member.id], 'member')
   const listed = (await scene.list(id, owner)).body.data.items
   assert.is(listed.find(({ user_id }: { user_id: string }) => user_id === member.id).offered_role, 'signer')
-  const raised = (await scene.change(id, member, 'owner', owner)).body.data
-  assert.is(raised.offered_role, 'owner')
+  await scene.named(id, { person: member, role: 'owner' }, owner)
   const [offer, ...others] = (await scene.offers(member)).body.data.items
   assert.equal([offer.role, others.length], ['owner', 0])
   assert.is((await scene.take(offer.id, member)).status, 200)
@@ -141,8 +145,7 @@ test('who is lowered or removed cannot take what was offered before', async () =
   const [lowered, removed] = [await scene.aMember(id), await scene.aMember(id)]
   const offers: string[] = []
   for (const member of [lowered, removed]) {
-    await scene.change(id, member, 'owner', owner)
-    offers.push((await scene.offers(member)).body.data.items[0].id)
+    offers.push((await scene.named(id, { person: member, role: 'owner' }, owner)).id)
   }
   assert.is((await scene.change(id, lowered, 'member', owner)).body.data.offered_role, undefined)
   await scene.remove(id, removed, owner)

@@ -1,3 +1,9 @@
+import { type InvitationRow, inviteMember } from '../../../src/domains/organisations/invitation-queries.ts'
+import {
+  deliverInvitation,
+  enqueueInvitation,
+} from '../../../src/domains/organisations/member-invitations.ts'
+import { offerRole } from '../../../src/domains/organisations/offers.ts'
 import type { OrganisationRole } from '../../../src/domains/organisations/rules.ts'
 import { foundOrganisation, joinOrganisation } from '../../support/organisations.ts'
 import { type MailServer, openMailServer, readMail } from '../../support/smtp.ts'
@@ -14,6 +20,8 @@ export interface Scene {
   anOrganisation(): Promise<{ owner: Person; id: string }>
   aMember(orgId: string, role?: OrganisationRole): Promise<Person>
   add(id: string, body: object, as: Person): Promise<Answered>
+  /** As if the owner had signed it: the person is asked in their account, or the address by mail. */
+  named(id: string, asked: Named, as: Person): Promise<InvitationRow>
   change(id: string, member: Person, role: string, as: Person): Promise<Answered>
   remove(id: string, member: Person, as: Person): Promise<Answered>
   list(id: string, as: Person): Promise<Answered>
@@ -37,12 +45,44 @@ export interface Scene {
   close(): Promise<void>
 }
 
+export interface Named {
+  role: OrganisationRole
+  person?: Person
+  email?: string
+  civil_id?: string
+  handsOver?: boolean
+}
+
 /** A server, its mail server, and what members of organisations do. */
 export async function openScene(): Promise<Scene> {
   let ahead = 0
   const mails = await openMails()
   const stage = await openStage({ clock: () => Date.now() + ahead, settings: { SMTP_URL: mails.url } })
   const { call, send } = stage
+  const named: Scene['named'] = async (
+    id,
+    { role, person, email, civil_id = null, handsOver = false },
+    as,
+  ) => {
+    const asked = {
+      orgId: id,
+      role,
+      civilId: civil_id,
+      invitedBy: as.id,
+      now: new Date(Date.now() + ahead),
+    }
+    const { database } = stage.test
+    if (person)
+      return database.transact({ role: 'job' }, 'write', (tx) =>
+        offerRole(tx, { ...asked, userId: person.id, handsOver }),
+      )
+    const { invitation, mailId } = await database.transact({ role: 'job' }, 'write', async (tx) => {
+      const made = await inviteMember(tx, { ...asked, email: email as string })
+      return { ...made, mailId: await enqueueInvitation(tx, stage.app.services, made, 'en') }
+    })
+    await deliverInvitation(stage.app.services, mailId)
+    return invitation
+  }
   return {
     stage,
     mails,
@@ -59,6 +99,7 @@ export async function openScene(): Promise<Scene> {
       return person
     },
     add: (id, body, as) => send('addOrganisationMember', { path: { id }, body }, as.credential),
+    named,
     change: (id, member, role, as) =>
       send('updateOrganisationMember', { path: { id, userID: member.id }, body: { role } }, as.credential),
     remove: (id, member, as) =>
@@ -74,11 +115,7 @@ export async function openScene(): Promise<Scene> {
     withdraw: (id, invitationId, as) =>
       call('revokeOrganisationInvitation', { path: { id, invitationId } }, as.credential),
     async handOver(id, member, as) {
-      const body = { role: 'owner' as const, hand_over: true }
-      const path = { id, userID: member.id }
-      await call('updateOrganisationMember', { path, body }, as.credential)
-      const { items } = (await call('listMyOrganisationInvitations', {}, member.credential)).body.data
-      return items.find(({ tenant_id }: { tenant_id: string }) => tenant_id === id)?.id
+      return (await named(id, { person: member, role: 'owner', handsOver: true }, as)).id
     },
     async told(person) {
       const { items } = (await call('listNotifications', {}, person.credential)).body.data

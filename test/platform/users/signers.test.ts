@@ -334,12 +334,10 @@ signers('while no mail goes out somebody is invited all the same, and mailed lat
   assert.is((await accept(stage, person, lastTokenTo(mail, late))).status, 200)
 })
 
-signers('422: an address that takes no mail is not invited, and can be corrected', async ({ stage }) => {
+signers('an address that takes no mail is not invited, and can be corrected', async ({ stage }) => {
   const owner = await representative(stage)
-  const refused = await invite(stage, owner, { email: 'nobody@demo.invalid' })
-  assert.is(refused.status, 422)
-  assert.is(refused.body.error, 'mail.refused')
-  assert.equal(await listed(stage, owner.credential), [])
+  await invite(stage, owner, { email: 'nobody@demo.invalid' })
+  await eventually(async () => (await listed(stage, owner.credential)).length === 0, 60_000)
   assert.is((await invite(stage, owner)).status, 201)
 })
 

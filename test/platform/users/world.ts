@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type * as uvu from 'uvu'
 import * as assert from 'uvu/assert'
+import { type EidDemoPerson, type EidStand, openEid } from '../../support/eid.ts'
+import { eventually } from '../../support/eventually.ts'
 import { type MailServer, openMailServer, readMail } from '../../support/smtp.ts'
-import { type Credential, openStage, type Person, type Stage } from '../../support/stage.ts'
+import { type Answered, type Credential, openStage, type Person, type Stage } from '../../support/stage.ts'
 import { openStateRegistryStand, type RegistryStand } from '../../support/state-registry.ts'
 import { forgetLimits, signInAs } from './people.ts'
 
@@ -13,6 +15,7 @@ export interface World {
   clock: { at: number }
   /** While set, the mail server takes nothing. */
   post: { down: boolean }
+  eid: EidStand
 }
 
 /** Gives a suite a state registry, a mail server and a server of ours, in which nobody has linked anything yet. */
@@ -20,6 +23,7 @@ export function inTheWorld(test: uvu.Test<World>) {
   test.before(async (context) => {
     context.post = { down: false }
     context.registry = await openStateRegistryStand()
+    context.eid = await openEid()
     context.mail = await openMailServer({
       onRcptTo: ({ address }, _session, done) => {
         if (context.post.down) return done(Object.assign(new Error('later'), { responseCode: 451 }))
@@ -31,9 +35,15 @@ export function inTheWorld(test: uvu.Test<World>) {
     context.clock = { at: 0 }
     const { clock } = context
     context.stage = await openStage({
-      settings: { ...context.registry.settings, SMTP_URL: context.mail.url },
+      settings: {
+        ...context.registry.settings,
+        ...context.eid.settings,
+        EID_POLL_HOLD_SECONDS: '4',
+        SMTP_URL: context.mail.url,
+      },
       clock: () => Date.now() + clock.at,
     })
+    phones.set(context.stage, context.eid)
   })
   test.before.each(async ({ stage, clock, post }) => {
     clock.at = 0
@@ -48,9 +58,13 @@ export function inTheWorld(test: uvu.Test<World>) {
     await context.stage?.close()
     await context.mail?.close()
     await context.registry?.stop()
+    await context.eid?.stop()
   })
   return test
 }
+
+/** The phones of whoever signs on that stage. */
+const phones = new WeakMap<Stage, EidStand>()
 
 /** By the registry's simulator: who represents which organisation. */
 export const civilId = (number: number): string => `1100000000${String(number).padStart(2, '0')}`
@@ -77,8 +91,62 @@ export async function representative(stage: Stage, regNo = skyline.regNo, number
 let addresses = 0
 export const newAddress = (): string => `signer-${++addresses}@demo.invalid`
 
-export const invite = (stage: Stage, { credential }: Person, body: object = { email: newAddress() }) =>
+export const nominate = (stage: Stage, { credential }: Person, body: object = { email: newAddress() }) =>
   stage.send('addEidSigner', { ...at(), body }, credential)
+
+/** Names a signer and signs that on the phone; then the answer is the invitation, as 201, or why there is none. */
+export async function invite(stage: Stage, by: Person, body?: object): Promise<Answered> {
+  await canSign(stage, by)
+  const asked = await nominate(stage, by, body)
+  if (asked.status !== 202) return asked
+  const { nationalId } = await holderOf(stage, by)
+  const { phone } = phones.get(stage)!
+  await phone.approve(await phone.pending(nationalId))
+  const nomination = await signed(stage, by, asked.body.data.id)
+  await mailed(stage, nomination.invitation_id)
+  const items = await listed(stage, by.credential)
+  const data = items.find(({ id }: { id: string }) => id === nomination.invitation_id)
+  return { ...asked, status: data ? 201 : 410, body: { ...asked.body, data: data ?? nomination } }
+}
+
+async function holderOf(stage: Stage, { id }: Person): Promise<EidDemoPerson> {
+  const { civil_id } = await stage.test.database.system
+    .selectFrom('users')
+    .select('civil_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const found = phones.get(stage)?.people.find(({ civilId: one }) => one === civil_id)
+  assert.ok(found, `no phone of ${civil_id}`)
+  return found as EidDemoPerson
+}
+
+/** As if the person had signed in with the eID. */
+async function canSign(stage: Stage, person: Person): Promise<void> {
+  const { documentNumber } = await holderOf(stage, person)
+  await stage.test.database.system
+    .updateTable('users')
+    .set({ eid_document: documentNumber })
+    .where('id', '=', person.id)
+    .execute()
+}
+
+/** The mail goes out behind the signature: this shares the attempt that is under way. */
+async function mailed({ test, app }: Stage, invitationId: string): Promise<void> {
+  const due = await test.database.system
+    .selectFrom('due_mails')
+    .select('id')
+    .where('about', '=', `signer-invitation:${invitationId}`)
+    .executeTakeFirst()
+  if (due) await app.services.outbox.deliver(due.id)
+}
+
+/** What became of it. */
+export async function signed(stage: Stage, by: Person, nominationId: string) {
+  const read = async () =>
+    (await stage.call('getNomination', { path: { nominationId } }, by.credential)).body.data
+  await eventually(async () => (await read()).state !== 'pending', 60_000)
+  return read()
+}
 
 export const resend = (stage: Stage, { credential }: Person, id: string) =>
   stage.call('resendEidSignerInvitation', { ...at(), body: { signer_id: id } }, credential)

@@ -110,7 +110,7 @@ function startSigning<Answer>(
   pendingAnswer: (decision: DecisionRow) => Answer,
 ): Promise<Answer> {
   const { services } = context
-  return askToSign(context, {
+  return askToSign(context, context.idempotent, {
     table: 'gov_decisions',
     signer,
     displayText: signingText(site, subject.number, verdict, services.defaultLanguage()),

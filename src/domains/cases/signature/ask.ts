@@ -29,7 +29,7 @@ export async function signApplication<Answer>(
     signer: await selectSigner(db, principal.userId),
     site: await selectSiteName(db),
   }))
-  return askToSign(context, {
+  return askToSign(context, context.idempotent, {
     table: 'gov_application_signatures',
     signer,
     displayText: applicationText(site, subject, services.defaultLanguage()),
