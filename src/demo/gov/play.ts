@@ -4,6 +4,7 @@ import { bookSeat } from '../../domains/appointments/book.ts'
 import { cancelCase, expireUnanswered, expireUnpaid } from '../../domains/cases/close.ts'
 import { openCase } from '../../domains/cases/open.ts'
 import { provideInfo } from '../../domains/cases/provide.ts'
+import type { CaseRequest } from '../../domains/cases/request.ts'
 import { applyCompletion, applyDecision } from '../../domains/cases/review/outcome.ts'
 import { applyInfoRequest } from '../../domains/cases/review/request-info.ts'
 import { openCaseStates } from '../../domains/cases/state-machine.ts'
@@ -61,7 +62,7 @@ export async function play(scene: Scene, story: Story): Promise<void> {
     serviceId,
     at,
   })
-  const { id } = await openCase(tx, {
+  const request: CaseRequest = {
     serviceId,
     serviceCode: null,
     applicantId: applicant.id,
@@ -74,7 +75,8 @@ export async function play(scene: Scene, story: Story): Promise<void> {
     at,
     auditEntryId,
     invoiceDays: context.config.caseInvoiceDays,
-  })
+  }
+  const { id } = await openCase(tx, request, context)
   const given = { caseId: id, applicantId: applicant.id, officerId: officerOf(story), auditEntryId }
   for (const [index, step] of story.steps.entries()) {
     const [days] = Object.values(step) as [number]

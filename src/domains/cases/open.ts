@@ -6,6 +6,7 @@ import { faultsUnder } from '../../errors/faults.ts'
 import type { NoticeParams } from '../notifications/notice.ts'
 import { type PreparedInvoice, prepareInvoice } from '../payments/invoice.ts'
 import { documentNumber } from '../payments/numbers.ts'
+import type { AnswerDeps } from '../references/case-answers.ts'
 import type { PublishedContent, ServiceFee } from '../registry/content.ts'
 import { formFaults } from '../registry/form-schema.ts'
 import { dueAt } from './clock.ts'
@@ -14,6 +15,7 @@ import { takeFiles } from './files/queries.ts'
 import { filesOf, idsOf, type OpeningContext, selectOpeningContext } from './opening-context.ts'
 import type { CaseView } from './queries.ts'
 import type { CaseRequest } from './request.ts'
+import { requireSelected } from './selected-records.ts'
 import { caseTransitions } from './state-machine.ts'
 import { isPaidBefore } from './submit.ts'
 
@@ -23,7 +25,7 @@ const DAY_MS = 86_400_000
  * Opens a case with all that goes with it, the invoice too: one statement reads what must be known, and one writes. Two
  * cases that want the same file at once do not both get it.
  */
-export async function openCase(tx: Tx, request: CaseRequest): Promise<CaseView> {
+export async function openCase(tx: Tx, request: CaseRequest, answers: AnswerDeps): Promise<CaseView> {
   const context = await selectOpeningContext(tx, request)
   const { content, versionId, versionNo } = offeredBy(context)
   const fee = feeFor(request, content)
@@ -32,6 +34,7 @@ export async function openCase(tx: Tx, request: CaseRequest): Promise<CaseView> 
   if (faults.length > 0)
     throw new AppError('cases.form_invalid', { details: faultsUnder('/body/form_data', faults) })
   const evidences = evidenceFor(request, context!, content)
+  await requireSelected(answers, content, request.formData, context!)
 
   const isSignedFirst = content.applicant_signs === true
   const isPaidFirst = !isSignedFirst && isPaidBefore(content, fee.amount)

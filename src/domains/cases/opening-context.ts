@@ -48,6 +48,8 @@ interface OwnFetch {
   service_id: string | null
   outcome: string
   sha256: string | null
+  /** What the register has answered. */
+  sealed: string | null
   told_at: string | null
   preview_accepted_at: string | null
   expires_at: string | null
@@ -84,7 +86,7 @@ export async function selectOpeningContext(
       ${ownFiles(files, applicantId, caseId)} as files,
       (select coalesce(jsonb_agg(jsonb_build_object(
           'id', f.id, 'code', e.code, 'service_id', f.service_id, 'outcome', f.outcome,
-          'sha256', encode(f.result_sha256, 'hex'), 'told_at', f.answered_at,
+          'sha256', encode(f.result_sha256, 'hex'), 'sealed', f.result_sealed, 'told_at', f.answered_at,
           'preview_accepted_at', f.preview_accepted_at, 'expires_at', f.expires_at,
           'application_id', nullif(f.application_id, ${caseId}::uuid))), '[]')
         from gov_once_only_fetches f

@@ -115,7 +115,8 @@ function withoutLines({ output, form_schema }: Promised, { answers, finding, dec
       ? []
       : [{ name, title_mn, title_en, value: answerText(field, value), declared: true }]
   })
-  return { lines: [...findingLines(finding), ...lines], sources: [], unsupported: answers.map(notFetched) }
+  const unsupported = answers.filter((answer) => !answer.fetched).map(notFetched)
+  return { lines: [...findingLines(finding), ...lines], sources: [], unsupported }
 }
 
 const notFetched = ({ code, name_mn, name_en }: EvidenceAnswer): BilingualFault => ({

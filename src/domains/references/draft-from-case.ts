@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { faultsUnder } from '../../errors/faults.ts'
 import type { PublishedContent } from '../registry/content.ts'
 import { type AnswerDeps, openAnswers, type StoredEvidence, storedEvidences } from './case-answers.ts'
 import { certify, type EvidenceAnswer, restsOnSomething } from './certify.ts'
@@ -78,7 +79,8 @@ function selectedBy({ content, form_data }: CaseFacts, answers: readonly Evidenc
     form_data,
     (code) => answers.find((answer) => answer.code === code)?.fetched?.data,
   )
-  if (faults.length > 0) throw new AppError('officer.record_not_matched', { details: faults })
+  if (faults.length > 0)
+    throw new AppError('officer.record_not_matched', { details: faultsUnder('/form', faults) })
   return selected
 }
 

@@ -34,7 +34,7 @@ export function selectRecords(
     if (record) selected.set(selectionOf(key.code, key.list), record)
     else
       faults.push({
-        path: `/form/${name}`,
+        path: `/${name}`,
         rule: 'no_record',
         mn: `«${field.title_mn}»: ${valueText(value)} гэсэн бичлэг төрийн бүртгэлийн хариунд алга.`,
         en: `${field.title_en}: the state registry's answer has no record of ${valueText(value)}.`,

@@ -34,7 +34,7 @@ export const listGovApplications: Handler<'listGovApplications'> = async ({ quer
 
 export const createGovApplication: Handler<'createGovApplication'> = async ({ body }, context) => {
   const { db, principal, language, now, audit, services } = context
-  const opened = await openCase(db, {
+  const request = {
     ...parseCaseBody(body, services.identityHashes),
     applicantId: principal.userId,
     channel: body.channel,
@@ -44,7 +44,8 @@ export const createGovApplication: Handler<'createGovApplication'> = async ({ bo
     at: now,
     auditEntryId: audit.id(),
     invoiceDays: services.config.caseInvoiceDays,
-  })
+  }
+  const opened = await openCase(db, request, services)
   audit.detail({ service: opened.service_code, version: opened.version_no, status: opened.status })
   return toCaseResponse(opened, now)
 }

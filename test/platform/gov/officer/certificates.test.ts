@@ -14,7 +14,7 @@ import { type StateEvidence, seedFetch, seedStateEvidence } from '../../../suppo
 import { readPdf } from '../../../support/references.ts'
 import { rejects } from '../../../support/rejects.ts'
 import { type Answered, openStage, type Person, type Stage } from '../../../support/stage.ts'
-import { type Bureau, caseRow, openBureau } from './support.ts'
+import { type Bureau, caseRow, change, openBureau } from './support.ts'
 
 const test = suite('certificates of cases')
 
@@ -78,6 +78,21 @@ function entityService(changes: Partial<ServiceOutput> = {}, more: Partial<Publi
   })
 }
 
+async function applyWith(applicant: Person, service: { id: string }, form_data: object) {
+  const fetchId = await seedFetch(stage, applicant, service.id, entities, 'accepted', onRecord)
+  const body = {
+    service_id: service.id,
+    channel: 'online',
+    urgency: 'normal',
+    form_data,
+    evidences: [{ code: entities.code, fetch_id: fetchId }],
+  }
+  return { fetchId, opened: await stage.send('createGovApplication', { body }, applicant.credential) }
+}
+
+/** What an application from before the platform looked at it says: a company that is not the applicant's. */
+const strange = { declared: { reg_no: '0000007' } }
+
 interface Reviewed {
   id: string
   applicant: Person
@@ -88,20 +103,13 @@ interface Reviewed {
 async function reviewedCase(
   service: { id: string },
   form_data: object,
-  data: object = onRecord,
+  { declared = form_data }: { declared?: object } = {},
 ): Promise<Reviewed> {
   const applicant = await stage.signIn()
-  const fetchId = await seedFetch(stage, applicant, service.id, entities, 'accepted', data)
-  const body = {
-    service_id: service.id,
-    channel: 'online',
-    urgency: 'normal',
-    form_data,
-    evidences: [{ code: entities.code, fetch_id: fetchId }],
-  }
-  const opened = await stage.send('createGovApplication', { body }, applicant.credential)
+  const { opened, fetchId } = await applyWith(applicant, service, form_data)
   assert.is(opened.status, 201, JSON.stringify(opened.body))
   const { id } = opened.body.data
+  await change(stage, id, { form_data: JSON.stringify(declared) })
   const taken = await stage.send('assignCase', { path: { id }, body: {} }, bureau.officer.credential)
   assert.is(taken.status, 200, JSON.stringify(taken.body))
   return { id, applicant, fetchId }
@@ -125,8 +133,14 @@ const refusalOf = ({ status, body }: Answered) => [
   body.details?.map(({ path, rule }: { path: string; rule: string }) => [path, rule]),
 ]
 
+test('422: who names a company that is not in the answer is told so before a fee is asked for', async () => {
+  const applicant = await stage.signIn()
+  const { opened } = await applyWith(applicant, await entityService(), { reg_no: '0000007' })
+  assert.equal(refusalOf(opened), [422, 'cases.form_invalid', [['/body/form_data/reg_no', 'no_record']]])
+})
+
 test('422: a company that is not in the answer is not certified, and the officer is told the field', async () => {
-  const { id } = await reviewedCase(await entityService(), { reg_no: '0000007' })
+  const { id } = await reviewedCase(await entityService(), { reg_no: '0000001' }, strange)
   const refused = await decide(id)
   assert.equal(refusalOf(refused), [422, 'officer.record_not_matched', [['/form/reg_no', 'no_record']]])
   assert.match(refused.body.details[0].message, '0000007')
@@ -138,7 +152,7 @@ test('422: a company that is not in the answer is not certified, and the officer
 
 test('a case of any result names only records that the register has', async () => {
   const service = await entityService({}, { output: { type: 'registration' } })
-  const { id } = await reviewedCase(service, { reg_no: '0000007' })
+  const { id } = await reviewedCase(service, { reg_no: '0000001' }, strange)
   assert.is((await decide(id)).body.error, 'officer.record_not_matched')
   const { id: other } = await reviewedCase(service, { reg_no: ' 0000009 ' })
   assert.is((await decide(other)).status, 200)
@@ -326,7 +340,7 @@ test('422: what a line quotes must have been fetched; a file in its place is no 
 
 test('where a signature is needed, what cannot be certified is refused before the phone is asked', async () => {
   const service = await entityService({}, { requires_signature: true })
-  const { id } = await reviewedCase(service, { reg_no: '0000007' })
+  const { id } = await reviewedCase(service, { reg_no: '0000001' }, strange)
   assert.is((await decide(id)).body.error, 'officer.record_not_matched')
   const asked = await stage.test.database.system
     .selectFrom('gov_decisions')
