@@ -820,6 +820,36 @@ export interface OrganisationModulesTable {
   installed_by: Nullable<string>
 }
 
+export interface OrganisationNominationsTable {
+  id: string
+  org_id: Nullable<string>
+  reg_no: Nullable<string>
+  nominated_by: string
+  user_id: Nullable<string>
+  email: Nullable<string>
+  civil_id: Nullable<string>
+  role: string
+  is_member: Defaulted<boolean>
+  hands_over: Defaulted<boolean>
+  language: string
+  invitation_id: Nullable<string>
+  state: Defaulted<string>
+  reason: Nullable<string>
+  record: string
+  verification_code: Nullable<string>
+  sealed: Nullable<string>
+  asked_until: Nullable<Moment>
+  signature: Nullable<Bytes>
+  signature_algorithm: Nullable<string>
+  certificate: Nullable<Bytes>
+  chain: Nullable<string[]>
+  signed_at: Nullable<Moment>
+  created_at: Moment
+  expires_at: Moment
+  ended_at: Nullable<Moment>
+  withdrawn_by: Nullable<string>
+}
+
 export interface OrganisationStampsTable {
   reg_no: string
   file_key: string
@@ -1293,6 +1323,7 @@ export interface DB {
   organisation_latin_names: OrganisationLatinNamesTable
   organisation_members: OrganisationMembersTable
   organisation_modules: OrganisationModulesTable
+  organisation_nominations: OrganisationNominationsTable
   organisation_stamps: OrganisationStampsTable
   organisations: OrganisationsTable
   owner_mails_due: OwnerMailsDueTable

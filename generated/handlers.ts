@@ -66,6 +66,7 @@ import * as platformOauth2Userinfo from '../src/platform/oauth2/userinfo.ts'
 import * as platformOrgInvitations from '../src/platform/org/invitations.ts'
 import * as platformOrgMembers from '../src/platform/org/members.ts'
 import * as platformOrgModules from '../src/platform/org/modules.ts'
+import * as platformOrgNominations from '../src/platform/org/nominations.ts'
 import * as platformOrgOrganisations from '../src/platform/org/organisations.ts'
 import * as platformProviderConsent from '../src/platform/provider/consent.ts'
 import * as platformProviderLogin from '../src/platform/provider/login.ts'
@@ -291,6 +292,9 @@ export const handlers: Handlers = {
   listOrganisationModules: platformOrgModules.listOrganisationModules,
   installOrganisationModule: platformOrgModules.installOrganisationModule,
   removeOrganisationModule: platformOrgModules.removeOrganisationModule,
+  listNominations: platformOrgNominations.listNominations,
+  getNomination: platformOrgNominations.getNomination,
+  revokeNomination: platformOrgNominations.revokeNomination,
   listMyOrganisations: platformOrgOrganisations.listMyOrganisations,
   createOrganisation: platformOrgOrganisations.createOrganisation,
   lookupOrganisation: platformOrgOrganisations.lookupOrganisation,

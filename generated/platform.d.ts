@@ -2777,7 +2777,7 @@ export interface paths {
         put?: never;
         /**
          * Add a member
-         * @description Invites a person; no one is a member before they accept. The person with this `civil_id` finds the invitation in their account. If no account has it, or none is given, it is sent to `email`; with `civil_id`, only that person can accept it. For owners.
+         * @description Invites a person, who must accept: in the account with this `civil_id`, or else by a mail to `email`, which with `civil_id` only that person can accept. Owners and signers are named with your signature by PIN2 (202); the invitation follows it. For owners.
          */
         post: operations["addOrganisationMember"];
         delete?: never;
@@ -2807,7 +2807,7 @@ export interface paths {
         get?: never;
         /**
          * Change the role of a member
-         * @description Makes a member an owner, a signer or a plain member. A role with more duties is offered, and counts once the member accepts; any other counts at once and withdraws what was offered. With `hand_over`, you stop being an owner then. For owners; the last owner must stay one.
+         * @description A role with more duties is signed by you with PIN2 (202), then offered, and counts once the member accepts; any other counts at once and withdraws what was offered. With `hand_over`, you stop being an owner then. For owners; the last owner must stay one.
          */
         put: operations["updateOrganisationMember"];
         post?: never;
@@ -3107,6 +3107,56 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/nominations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List nominations
+         * @description Nominations of owners and signers, newest first: those that you signed or must sign, those of organisations that you own, and those by which you were named.
+         */
+        get: operations["listNominations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/nominations/{nominationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The nomination's id.
+                 * @example 0193b2a4-7777-7222-8333-944455556666
+                 */
+                nominationId: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a nomination
+         * @description A nomination with the exact bytes of the record and, once signed, the signature and what verifies it. For owners of the organisation, the person who signed and the person who was named.
+         */
+        get: operations["getNomination"];
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw a nomination
+         * @description Ends a nomination that waits for a signature. A later signature has no effect. For owners.
+         */
+        delete: operations["revokeNomination"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4702,7 +4752,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a signer
-         * @description Sends an invitation by e-mail, valid once for seven days. The person who accepts it with their eID may sign for the organisation; with `civil_id`, only that person can accept. For representatives and owners.
+         * @description Asks you to sign with PIN2 that the person may sign for the organisation. With your signature an invitation goes out by e-mail, valid once for seven days, to be accepted with the eID; with `civil_id`, only by that person. For representatives and owners.
          */
         post: operations["addEidSigner"];
         /**
@@ -10586,6 +10636,11 @@ export interface components {
              */
             updated_at: string;
         };
+        /**
+         * @description A role that decides or signs for an organisation, which an owner names with a signature and the person accepts.
+         * @enum {string}
+         */
+        OrganisationDuty: "owner" | "signer";
         /** @description A success of the platform, with its data. */
         OrganisationEnvelope: {
             data: components["schemas"]["Organisation"];
@@ -10710,11 +10765,8 @@ export interface components {
              * @description When the person became a member.
              */
             joined_at: string;
-            /**
-             * @description The role that the member is asked to accept, for owners and the member; absent if there is none.
-             * @enum {string}
-             */
-            offered_role?: "owner" | "signer";
+            /** @description The role that the member is asked to accept, for owners and the member; absent if there is none. */
+            offered_role?: components["schemas"]["OrganisationDuty"];
             role: components["schemas"]["OrganisationRole"];
             /**
              * Format: uuid
@@ -10827,6 +10879,159 @@ export interface components {
         /** @description A success of the platform, with its data. */
         OrganisationModulePageEnvelope: {
             data: components["schemas"]["OrganisationModulePage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description That a person is to own an organisation or sign for it. An owner signs it with PIN2; then the person is invited, and accepts or declines. */
+        OrganisationNomination: {
+            /** @description The civil ID that was given; null if there was none. */
+            civil_id: string | null;
+            /**
+             * Format: date-time
+             * @description When the phone was asked.
+             */
+            created_at: string;
+            /** @description Where the invitation is sent; null if the person is asked in their account. */
+            email: string | null;
+            /**
+             * Format: date-time
+             * @description When it was signed or ended otherwise; null while pending.
+             */
+            ended_at: string | null;
+            /**
+             * Format: date-time
+             * @description Without a signature by then, it ends.
+             */
+            expires_at: string;
+            /** @description The owner who names the person stops being one in the moment in which it is accepted. */
+            hands_over: boolean;
+            /**
+             * Format: uuid
+             * @description Id of the nomination, to read or withdraw it.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The invitation that came of the signature; null until then.
+             */
+            invitation_id: string | null;
+            /**
+             * Format: uuid
+             * @description The owner or representative who names the person and signs.
+             */
+            nominated_by: string;
+            reason: components["schemas"]["SignatureFailure"] | null;
+            /** @description Register number of the organisation that the person signs for; null if it has an account here. */
+            reg_no: string | null;
+            role: components["schemas"]["OrganisationDuty"];
+            state: components["schemas"]["SignatureState"];
+            /**
+             * Format: uuid
+             * @description The organisation; null if it is named by its register number.
+             */
+            tenant_id: string | null;
+            /**
+             * Format: uuid
+             * @description The person who is named; null if they are invited by mail and have not accepted yet.
+             */
+            user_id: string | null;
+            verification_code: components["schemas"]["VerificationCode"] | null;
+        };
+        /** @description A nomination with the record to sign and, once signed, what proves it. */
+        OrganisationNominationDetail: {
+            /** @description The civil ID that was given; null if there was none. */
+            civil_id: string | null;
+            /**
+             * Format: date-time
+             * @description When the phone was asked.
+             */
+            created_at: string;
+            /** @description Where the invitation is sent; null if the person is asked in their account. */
+            email: string | null;
+            /**
+             * Format: date-time
+             * @description When it was signed or ended otherwise; null while pending.
+             */
+            ended_at: string | null;
+            /**
+             * Format: date-time
+             * @description Without a signature by then, it ends.
+             */
+            expires_at: string;
+            /** @description The owner who names the person stops being one in the moment in which it is accepted. */
+            hands_over: boolean;
+            /**
+             * Format: uuid
+             * @description Id of the nomination, to read or withdraw it.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The invitation that came of the signature; null until then.
+             */
+            invitation_id: string | null;
+            /**
+             * Format: uuid
+             * @description The owner or representative who names the person and signs.
+             */
+            nominated_by: string;
+            reason: components["schemas"]["SignatureFailure"] | null;
+            /** @description RFC 8785 JSON. The signature is over the SHA-256 of exactly these bytes. */
+            record: string;
+            /** @description Register number of the organisation that the person signs for; null if it has an account here. */
+            reg_no: string | null;
+            role: components["schemas"]["OrganisationDuty"];
+            signature: components["schemas"]["SignatureProof"] | null;
+            state: components["schemas"]["SignatureState"];
+            /**
+             * Format: uuid
+             * @description The organisation; null if it is named by its register number.
+             */
+            tenant_id: string | null;
+            /**
+             * Format: uuid
+             * @description The person who is named; null if they are invited by mail and have not accepted yet.
+             */
+            user_id: string | null;
+            verification_code: components["schemas"]["VerificationCode"] | null;
+        };
+        /** @description A success of the platform, with its data. */
+        OrganisationNominationDetailEnvelope: {
+            data: components["schemas"]["OrganisationNominationDetail"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description A success of the platform, with its data. */
+        OrganisationNominationEnvelope: {
+            data: components["schemas"]["OrganisationNomination"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description One page of a list. */
+        OrganisationNominationPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["OrganisationNomination"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        OrganisationNominationPageEnvelope: {
+            data: components["schemas"]["OrganisationNominationPage"];
             /** @description What was done, in the caller's language. */
             message: string;
             /**
@@ -12768,6 +12973,19 @@ export interface components {
          * @description The bytes of the file.
          */
         ReviewFileContent: Buffer;
+        /** @description One field of the completed form. */
+        ReviewFormField: {
+            /** @description Whether the value is hidden, because a registry filled it in and the case is not assigned to you. */
+            masked: boolean;
+            /** @description Name of the field in the form schema. */
+            name: string;
+            /** @description What the form calls the field, in English. */
+            title_en: string;
+            /** @description What the form calls the field, in Mongolian. */
+            title_mn: string;
+            /** @description The value for display, a choice by its title; empty if it was left out. */
+            value: string;
+        };
         /** @description One requested item, and the answer to it. */
         ReviewInfoItem: {
             /**
@@ -12993,7 +13211,7 @@ export interface components {
             /** @description Whether an approval must state a finding. */
             finding_required: boolean;
             /** @description The fields in the order of the form. */
-            form: components["schemas"]["FilledField"][];
+            form: components["schemas"]["ReviewFormField"][];
             /** @description The sections of the form, in its order; empty if the form has none. */
             form_sections: components["schemas"]["FilledSection"][];
             /**
@@ -15367,6 +15585,26 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: The invitation was created, but its mail could not be sent. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        AuthNotConfiguredOrProviderUnavailableOrOrgMailUnavailableOrChangeUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: The state registry does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrChangeUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description This way to sign in is not available here. Or: The server cannot respond at the moment; try again. */
         AuthNotConfiguredOrUnavailable: {
             headers: {
@@ -15459,6 +15697,15 @@ export interface components {
                  *       "sso_error": "provider_invalid"
                  *     }
                  */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The sign-in service sent an invalid response. Or: The state registry sent an invalid response. */
+        AuthProviderInvalidOrStateRegistryInvalidAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -15868,8 +16115,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is already a signer or already invited. Or: The organisation has the maximum number of signers. Or: The organisation is closed. */
-        EidSignerExistsOrSignersFullOrOrgClosed: {
+        /** @description This person is already a signer or already invited. Or: The organisation has the maximum number of signers. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. */
+        EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPending: {
             headers: {
                 [name: string]: unknown;
             };
@@ -16648,8 +16895,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This person is already a member. Or: The organisation is closed. */
-        OrgAlreadyMemberOrClosed: {
+        /** @description This person is already a member. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. */
+        OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPending: {
             headers: {
                 [name: string]: unknown;
             };
@@ -16670,6 +16917,15 @@ export interface components {
                  *       "error": "org.closed"
                  *     }
                  */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: The last owner can neither leave nor lose the role. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The request conflicts with the current state. */
+        OrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrRequestConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -16752,16 +17008,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The invitation was created, but its mail could not be sent. Or: No changes are possible at the moment. Nothing was changed; try again. */
-        OrgMailUnavailableOrChangeUnavailable: {
-            headers: {
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
         /** @description The organisation has no such member. Or: There is no such organisation, or you are not a member of it. */
         OrgMemberNotFoundOrNotFound: {
             headers: {
@@ -16777,6 +17023,38 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such nomination, or it does not concern you. */
+        OrgNominationNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such nomination, or it does not concern you.",
+                 *       "error": "org.nomination_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This nomination no longer waits for a signature. Check its state. */
+        OrgNominationOver: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This nomination no longer waits for a signature. Check its state.",
+                 *       "error": "org.nomination_over"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -19185,7 +19463,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     revokeRoleGrant: {
@@ -25658,7 +25936,8 @@ export interface operations {
                      *             "name": "new_address",
                      *             "title_mn": "Шинэ хаяг",
                      *             "title_en": "New address",
-                     *             "value": "Баянзүрх дүүрэг, 3-р хороо"
+                     *             "value": "Баянзүрх дүүрэг, 3-р хороо",
+                     *             "masked": false
                      *           }
                      *         ],
                      *         "form_sections": [
@@ -28374,8 +28653,8 @@ export interface operations {
                      *             "scopes": [
                      *               {
                      *                 "scope": "openid",
-                     *                 "text_mn": "Таныг мөн гэдгийг таних",
-                     *                 "text_en": "Recognise you when you come again"
+                     *                 "text_mn": "Дараа орж ирэхэд тань таних",
+                     *                 "text_en": "Recognise you when you come back"
                      *               },
                      *               {
                      *                 "scope": "email",
@@ -29791,7 +30070,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "civil_id": "110000000003",
-                 *       "role": "signer"
+                 *       "role": "member"
                  *     }
                  */
                 "application/json": components["schemas"]["AddOrganisationMemberRequest"];
@@ -29816,7 +30095,7 @@ export interface operations {
                      *           "email": null,
                      *           "civil_id": "110000000003",
                      *           "user_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
-                     *           "role": "signer",
+                     *           "role": "member",
                      *           "hands_over": false,
                      *           "expired": false,
                      *           "invited_by": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9ab",
@@ -29829,20 +30108,54 @@ export interface operations {
                     "application/json": components["schemas"]["AddOrganisationMemberResultEnvelope"];
                 };
             };
+            /** @description The nomination waits for your signature. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-7777-7222-8333-944455556666",
+                     *         "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "reg_no": null,
+                     *         "role": "owner",
+                     *         "hands_over": false,
+                     *         "nominated_by": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9ab",
+                     *         "user_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
+                     *         "email": null,
+                     *         "civil_id": "110000000003",
+                     *         "invitation_id": null,
+                     *         "state": "pending",
+                     *         "reason": null,
+                     *         "verification_code": "4821",
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "expires_at": "2026-11-15T02:35:00.000Z",
+                     *         "ended_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganisationNominationEnvelope"];
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OrgOwnersOnly"];
             404: components["responses"]["OrgNotFoundOrPersonUnknown"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgAlreadyMemberOrClosed"];
+            409: components["responses"]["OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPending"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["OrgMailUnavailableOrChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrOrgMailUnavailableOrChangeUnavailable"];
         };
     };
     updateOrganisationMember: {
@@ -29883,7 +30196,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The member, with what is offered. */
+            /** @description The member, whose role counts at once. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -29897,13 +30210,45 @@ export interface operations {
                      *         "user_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
                      *         "family_name": "Ганбаатар",
                      *         "given_name": "Номин",
-                     *         "role": "signer",
-                     *         "offered_role": "owner",
+                     *         "role": "member",
                      *         "joined_at": "2026-11-15T02:30:00.000Z"
                      *       }
                      *     }
                      */
                     "application/json": components["schemas"]["OrganisationMemberEnvelope"];
+                };
+            };
+            /** @description The nomination waits for your signature. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-7777-7222-8333-944455556666",
+                     *         "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "reg_no": null,
+                     *         "role": "owner",
+                     *         "hands_over": true,
+                     *         "nominated_by": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9ab",
+                     *         "user_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
+                     *         "email": null,
+                     *         "civil_id": null,
+                     *         "invitation_id": null,
+                     *         "state": "pending",
+                     *         "reason": null,
+                     *         "verification_code": "4821",
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "expires_at": "2026-11-15T02:35:00.000Z",
+                     *         "ended_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganisationNominationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -29912,14 +30257,16 @@ export interface operations {
             404: components["responses"]["OrgMemberNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrgClosedOrLastOwner"];
+            409: components["responses"]["OrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrRequestConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
         };
     };
     removeOrganisationMember: {
@@ -30812,6 +31159,221 @@ export interface operations {
             500: components["responses"]["Internal"];
             502: components["responses"]["StateRegistryInvalidAnswer"];
             503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
+        };
+    };
+    listNominations: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of nominations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-7777-7222-8333-944455556666",
+                     *             "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "reg_no": null,
+                     *             "role": "owner",
+                     *             "hands_over": false,
+                     *             "nominated_by": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9ab",
+                     *             "user_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
+                     *             "email": null,
+                     *             "civil_id": "110000000003",
+                     *             "invitation_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9bb",
+                     *             "state": "signed",
+                     *             "reason": null,
+                     *             "verification_code": null,
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "expires_at": "2026-11-15T02:35:00.000Z",
+                     *             "ended_at": "2026-11-15T02:30:41.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganisationNominationPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getNomination: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The nomination's id.
+                 * @example 0193b2a4-7777-7222-8333-944455556666
+                 */
+                nominationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The nomination. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-7777-7222-8333-944455556666",
+                     *         "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "reg_no": null,
+                     *         "role": "owner",
+                     *         "hands_over": false,
+                     *         "nominated_by": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9ab",
+                     *         "user_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
+                     *         "email": null,
+                     *         "civil_id": "110000000003",
+                     *         "invitation_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9bb",
+                     *         "state": "signed",
+                     *         "reason": null,
+                     *         "verification_code": null,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "expires_at": "2026-11-15T02:35:00.000Z",
+                     *         "ended_at": "2026-11-15T02:30:41.000Z",
+                     *         "record": "{\"action\":\"nominate\",\"role\":\"owner\"}",
+                     *         "signature": {
+                     *           "record": "{\"action\":\"nominate\",\"role\":\"owner\"}",
+                     *           "digest": "5f70bf18a086007016e948b04aed3b82103a36bea41755b6cddfaf10ace3c6ef",
+                     *           "signature": "MEUCIQDx3X2vT0cJm1o3oR2o7m1H0w==",
+                     *           "signature_algorithm": "ecdsa-sha256",
+                     *           "public_key": "MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE",
+                     *           "certificate": {
+                     *             "sha256": "3f0a6c1e9d7b5a24c8e1f60b2d94a7c35e8f1b0d6a2c4e7f9081b3d5f7a9c2e4",
+                     *             "serial_number": "43757401",
+                     *             "issuer": "C=MN\nO=Example\nCN=Example signing CA",
+                     *             "valid_from": "2026-01-01T00:00:00.000Z",
+                     *             "valid_until": "2029-01-01T00:00:00.000Z"
+                     *           },
+                     *           "signed_at": "2026-11-15T02:30:41.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganisationNominationDetailEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["OrgNominationNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeNomination: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The nomination's id.
+                 * @example 0193b2a4-7777-7222-8333-944455556666
+                 */
+                nominationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The withdrawn nomination. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-7777-7222-8333-944455556666",
+                     *         "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "reg_no": null,
+                     *         "role": "owner",
+                     *         "hands_over": false,
+                     *         "nominated_by": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9ab",
+                     *         "user_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9aa",
+                     *         "email": null,
+                     *         "civil_id": "110000000003",
+                     *         "invitation_id": null,
+                     *         "state": "withdrawn",
+                     *         "reason": null,
+                     *         "verification_code": null,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "expires_at": "2026-11-15T02:35:00.000Z",
+                     *         "ended_at": "2026-11-15T02:30:41.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganisationNominationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["OrgNominationNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgNominationOver"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     getProviderConsent: {
@@ -33183,7 +33745,8 @@ export interface operations {
                  *         "output": {
                  *           "type": "reference",
                  *           "reference_type": "residence-reference",
-                 *           "validity_days": 30
+                 *           "validity_days": 30,
+                 *           "finding_required": true
                  *         },
                  *         "form_schema": {
                  *           "type": "object",
@@ -33277,7 +33840,8 @@ export interface operations {
                      *           "output": {
                      *             "type": "reference",
                      *             "reference_type": "residence-reference",
-                     *             "validity_days": 30
+                     *             "validity_days": 30,
+                     *             "finding_required": true
                      *           },
                      *           "form_schema": {
                      *             "type": "object",
@@ -33421,7 +33985,8 @@ export interface operations {
                      *           "output": {
                      *             "type": "reference",
                      *             "reference_type": "residence-reference",
-                     *             "validity_days": 30
+                     *             "validity_days": 30,
+                     *             "finding_required": true
                      *           },
                      *           "form_schema": {
                      *             "type": "object",
@@ -33547,7 +34112,8 @@ export interface operations {
                  *         "output": {
                  *           "type": "reference",
                  *           "reference_type": "residence-reference",
-                 *           "validity_days": 30
+                 *           "validity_days": 30,
+                 *           "finding_required": true
                  *         },
                  *         "form_schema": {
                  *           "type": "object",
@@ -33642,7 +34208,8 @@ export interface operations {
                      *           "output": {
                      *             "type": "reference",
                      *             "reference_type": "residence-reference",
-                     *             "validity_days": 30
+                     *             "validity_days": 30,
+                     *             "finding_required": true
                      *           },
                      *           "form_schema": {
                      *             "type": "object",
@@ -33852,7 +34419,8 @@ export interface operations {
                      *           "output": {
                      *             "type": "reference",
                      *             "reference_type": "residence-reference",
-                     *             "validity_days": 30
+                     *             "validity_days": 30,
+                     *             "finding_required": true
                      *           },
                      *           "form_schema": {
                      *             "type": "object",
@@ -34015,7 +34583,8 @@ export interface operations {
                      *           "output": {
                      *             "type": "reference",
                      *             "reference_type": "residence-reference",
-                     *             "validity_days": 30
+                     *             "validity_days": 30,
+                     *             "finding_required": true
                      *           },
                      *           "form_schema": {
                      *             "type": "object",
@@ -34258,7 +34827,8 @@ export interface operations {
                      *           "output": {
                      *             "type": "reference",
                      *             "reference_type": "residence-reference",
-                     *             "validity_days": 30
+                     *             "validity_days": 30,
+                     *             "finding_required": true
                      *           },
                      *           "form_schema": {
                      *             "type": "object",
@@ -34505,7 +35075,8 @@ export interface operations {
                      *           "output": {
                      *             "type": "reference",
                      *             "reference_type": "residence-reference",
-                     *             "validity_days": 30
+                     *             "validity_days": 30,
+                     *             "finding_required": true
                      *           },
                      *           "form_schema": {
                      *             "type": "object",
@@ -37921,8 +38492,8 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The invitation was sent. */
-            201: {
+            /** @description The nomination waits for your signature. */
+            202: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -37932,19 +38503,26 @@ export interface operations {
                      *       "status": true,
                      *       "message": "Done.",
                      *       "data": {
-                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "id": "0193b2a4-7777-7222-8333-944455556666",
+                     *         "tenant_id": null,
+                     *         "reg_no": "0000001",
+                     *         "role": "signer",
+                     *         "hands_over": false,
+                     *         "nominated_by": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9ab",
+                     *         "user_id": null,
                      *         "email": "temuulen@demo.invalid",
-                     *         "status": "invited",
-                     *         "family_name": null,
-                     *         "given_name": null,
-                     *         "invited_at": "2026-11-15T02:30:00.000Z",
-                     *         "expires_at": "2026-11-22T02:30:00.000Z",
-                     *         "accepted_at": null,
-                     *         "sends_left": 4
+                     *         "civil_id": "110000000002",
+                     *         "invitation_id": null,
+                     *         "state": "pending",
+                     *         "reason": null,
+                     *         "verification_code": "4821",
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "expires_at": "2026-11-15T02:35:00.000Z",
+                     *         "ended_at": null
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["EidSignerEnvelope"];
+                    "application/json": components["schemas"]["OrganisationNominationEnvelope"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -37953,16 +38531,15 @@ export interface operations {
             404: components["responses"]["MeOrganisationNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["EidSignerExistsOrSignersFullOrOrgClosed"];
+            409: components["responses"]["EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPending"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["MailRefused"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            502: components["responses"]["StateRegistryInvalidAnswer"];
-            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
+            502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     removeEidSigner: {

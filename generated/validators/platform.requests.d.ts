@@ -176,6 +176,9 @@ export declare const removeOrganisationMember: Validator
 export declare const listOrganisationModules: Validator
 export declare const installOrganisationModule: Validator
 export declare const removeOrganisationModule: Validator
+export declare const listNominations: Validator
+export declare const getNomination: Validator
+export declare const revokeNomination: Validator
 export declare const listMyOrganisations: Validator
 export declare const createOrganisation: Validator
 export declare const lookupOrganisation: Validator

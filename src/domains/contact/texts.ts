@@ -39,7 +39,8 @@ export const codeMail: Record<Language, (site: string, code: string) => Words> =
 /** Short, so that it is one message also in Mongolian (70 characters). */
 export const codeMessage: Record<Language, (site: string, code: string) => string> = {
   mn: (site, code) => `${site}: код ${code}. ${minutes} минут хүчинтэй. Хэнд ч бүү хэлээрэй.`,
-  en: (site, code) => `${site}: your code is ${code}, valid for ${minutes} minutes. Do not give it to anyone.`,
+  en: (site, code) =>
+    `${site}: your code is ${code}, valid for ${minutes} minutes. Do not give it to anyone.`,
 }
 
 export type Told = 'changed' | 'removed'
