@@ -9,6 +9,7 @@ import { formSection } from './case-form.ts'
 import { historySection } from './case-history.ts'
 import { certificates, files, payments, questions, visits } from './case-parts.ts'
 import { signingOf } from './case-signing.ts'
+import { rejectionReasons } from './decide-forms.ts'
 import { noCase, turnedAway } from './officer.ts'
 import { deskNav, facts, inLanguage, named, tags, tugriks, when } from './words.ts'
 
@@ -44,7 +45,7 @@ ${await caseActions(context, { detail, me, signing })}
 ${summary(context, detail)}
 </div>
 <div class="body">
-${decision(context, detail)}
+${await decision(context, detail)}
 ${await formSection(context, detail)}
 ${evidenceSection(context, detail, me)}
 ${files(context, detail)}
@@ -115,14 +116,16 @@ ${facts([
 </section>`
 }
 
-function decision(context: PageContext, { decision: decided }: CaseDetail): Html | undefined {
+async function decision(context: PageContext, { decision: decided }: CaseDetail): Promise<Html | undefined> {
   if (!decided) return undefined
   const { say, language } = context
-  const { outcome, reason_text, finding, decided_at } = decided
+  const { outcome, reason_code, reason_text, finding, decided_at } = decided
+  const reasons = reason_code ? await rejectionReasons(context) : []
   return html`<section class="card" aria-labelledby="decision">
 <h2 id="decision">${say('deskDecision')}</h2>
 ${facts([
   [say('deskDecision'), say(outcome === 'approved' ? 'deskApproved' : 'deskRejected')],
+  [say('deskRejectReason'), reasons.find(({ value }) => value === reason_code)?.text],
   [say('deskWords'), reason_text],
   [say('deskFinding'), finding && (language === 'mn' ? finding.text_mn : finding.text_en)],
   [say('deskDecidedAt'), when(decided_at)],

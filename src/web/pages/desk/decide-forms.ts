@@ -3,7 +3,7 @@ import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { CaseDetail } from './case-detail.ts'
 import type { Signing } from './case-signing.ts'
-import { listField, textField } from './fields.ts'
+import { type Choice, listField, textField } from './fields.ts'
 
 type Reason = components['schemas']['DecisionReason']
 
@@ -28,18 +28,23 @@ ${textField({ id: 'approve-words', name: 'reason_text', label: say('deskWordsOpt
 <p class="fault" role="alert" data-fault></p></form>`
 }
 
+/** The closed list of reasons, in the visitor's language. */
+export async function rejectionReasons(context: PageContext): Promise<Choice[]> {
+  const { data, error } = await context.call('listDecisionReasons')
+  if (error) throw error
+  return (data.items as Reason[]).map(({ code, text_mn, text_en }) => ({
+    value: code,
+    text: context.language === 'mn' ? text_mn : text_en,
+  }))
+}
+
 export async function rejectForm(
   context: PageContext,
   { requires_signature }: CaseDetail,
   signing: Signing | undefined,
 ): Promise<Html> {
-  const { say, language } = context
-  const { data, error } = await context.call('listDecisionReasons')
-  if (error) throw error
-  const reasons = (data.items as Reason[]).map(({ code, text_mn, text_en }) => ({
-    value: code,
-    text: language === 'mn' ? text_mn : text_en,
-  }))
+  const { say } = context
+  const reasons = await rejectionReasons(context)
   const before = written(signing, 'rejected')
   return html`<form data-step="reject" data-sure="${say('deskRejectSure')}" novalidate>
 ${listField({ id: 'reason-code', name: 'reason_code', label: say('deskRejectReason'), choices: [{ value: '', text: say('deskChoose') }, ...reasons], required: true, value: before?.reason_code ?? '' })}
