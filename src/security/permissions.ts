@@ -61,7 +61,8 @@ async function selectHeld(
     from unnest(${questions.map(({ userId }) => userId)}::uuid[], ${questions.map(({ elevated }) => elevated)}::boolean[])
       with ordinality as q (user_id, elevated, nth)
     join users u on u.id = q.user_id and u.active
-    join roles r on r.key = ${standing(sql`q.elevated`)}`.execute(database.system)
+    cross join lateral (select ${standing(sql`q.elevated`)} as role offset 0) counts
+    join roles r on r.key = counts.role`.execute(database.system)
   const answers: (Held | undefined)[] = questions.map(() => undefined)
   for (const { nth, role, roles, permissions, locked_until, mfa_required } of rows)
     answers[nth - 1] = {

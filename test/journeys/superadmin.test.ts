@@ -192,7 +192,7 @@ inBrowser('the social account of the onboarding signs in, and leads to the secon
   await page.getByRole('link', { name: /Sign in with/ }).click()
   await page.getByRole('button', { name: 'Бат Сараа' }).click()
   await page.getByRole('heading', { name: 'Second factor', exact: true }).waitFor()
-  // Who leaves it for now is an ordinary user.
+  // People who go on without it are ordinary users.
   await page.getByRole('link', { name: 'Continue without super admin rights', exact: true }).click()
   await page.waitForURL('**/me?from=here')
   assert.is(await statusOf(page, 'admin/users'), 403)

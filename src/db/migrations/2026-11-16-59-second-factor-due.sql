@@ -18,38 +18,47 @@ $$;
 revoke all on function standing_of(uuid, text, boolean) from public;
 grant execute on function standing_of(uuid, text, boolean) to tamga_app, tamga_job;
 
+-- That of the acting person, once for a question; null where no one acts, or they are not active.
+create function app_standing() returns text language plpgsql stable security definer set search_path = public
+  as $$
+begin
+  return (select standing_of(u.id, u.role, app_elevated()) from users u where u.id = app_user_id() and u.active);
+end
+$$;
+revoke all on function app_standing() from public;
+grant execute on function app_standing() to tamga_app;
+
 create or replace function app_may(wanted text) returns boolean
   language plpgsql stable security definer set search_path = public
   as $$
+declare
+  held text := app_standing();
 begin
-  return exists (
-    select from users u
-      join role_permissions p on p.role = standing_of(u.id, u.role, app_elevated()) and p.permission = wanted
-    where u.id = app_user_id() and u.active
-  );
+  return exists (select from role_permissions p where p.role = held and p.permission = wanted);
 end
 $$;
 
 create or replace function app_ranks(wanted text) returns boolean
   language plpgsql stable security definer set search_path = public
   as $$
+declare
+  held text := app_standing();
 begin
-  return exists (
-    select from users u
-      join roles r on r.key = standing_of(u.id, u.role, app_elevated())
-      join roles w on w.key = wanted
-    where u.id = app_user_id() and u.active and r.rank <= w.rank);
+  return exists (select from roles r join roles w on w.key = wanted where r.key = held and r.rank <= w.rank);
 end
 $$;
 
 create or replace function refuse_own_power() returns trigger language plpgsql set search_path = public as $$
+declare
+  held text;
 begin
   if current_user <> 'tamga_app' then
     return new;
   end if;
+  held := app_standing();
   if app_user_id() is distinct from new.id and exists (
-    select from users u join roles r on r.key = standing_of(u.id, u.role, app_elevated())
-    where u.id = app_user_id() and u.active
+    select from roles r
+    where r.key = held
       and exists (select from role_permissions p where p.role = r.key and p.permission = 'users.manage')
       and r.rank <= least(
         (select rank from roles where key = old.role), (select rank from roles where key = new.role))
