@@ -31,7 +31,7 @@ export const domainUses: Readonly<Record<string, readonly string[]>> = {
   mail: ['security-events', 'site'],
   memory: ['search'],
   notifications: ['mail', 'security-events', 'site'],
-  'once-only': ['registry'],
+  'once-only': ['registry', 'sessions'],
   openid: ['identity', 'security-events', 'sessions'],
   organisations: ['mail', 'notifications', 'people', 'site'],
   payments: ['notifications', 'security-events'],

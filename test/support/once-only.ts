@@ -12,7 +12,7 @@ export interface StateEvidence extends SeededEvidence {
 export async function seedStateEvidence(
   stage: Stage,
   sourceCode: string,
-  changes: { keepSeconds?: number; active?: boolean } = {},
+  changes: { keepSeconds?: number; active?: boolean; assurance?: string } = {},
 ): Promise<StateEvidence> {
   const { system } = stage.test.database
   const { id, code } = await seedEvidence(stage, 'data')
@@ -29,6 +29,7 @@ export async function seedStateEvidence(
       legal_basis: 'Law on state registration, 12.1',
       keep_seconds: changes.keepSeconds ?? 86_400,
       active: changes.active ?? true,
+      assurance: changes.assurance ?? 'high',
       created_at: now,
       updated_at: now,
     })

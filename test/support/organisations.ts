@@ -1,10 +1,15 @@
 import { uuidv7 } from '../../src/db/database.ts'
 import { createOrganisation } from '../../src/domains/organisations/queries.ts'
 import type { OrganisationRole } from '../../src/domains/organisations/rules.ts'
+import type { SignInMethod } from '../../src/domains/sessions/sign-in-attempt.ts'
 import type { Person, Stage } from './stage.ts'
 
-/** Somebody with this civil ID, signed in. */
-export async function signInAs(stage: Stage, civilId: string): Promise<Person> {
+/** A person with this civil ID, signed in; with the eID, unless it says otherwise. */
+export async function signInAs(
+  stage: Stage,
+  civilId: string,
+  method: SignInMethod | 'unknown' = 'eid_push',
+): Promise<Person> {
   const { system } = stage.test.database
   const found = await system
     .selectFrom('users')
@@ -13,7 +18,7 @@ export async function signInAs(stage: Stage, civilId: string): Promise<Person> {
     .executeTakeFirst()
   const id = found?.id ?? uuidv7()
   if (!found) await system.insertInto('users').values({ id, civil_id: civilId }).execute()
-  const { accessToken } = await stage.app.services.sessions.issue(id)
+  const { accessToken } = await stage.app.services.sessions.issue(id, { method })
   return { id, credential: { Authorization: `Bearer ${accessToken}` } }
 }
 

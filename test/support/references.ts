@@ -4,6 +4,7 @@ import { insertReference, prepareReference, type ReferenceRow } from '../../src/
 import type { PublishedContent } from '../../src/domains/registry/content.ts'
 import { type SeededService, seedService } from './gov.ts'
 import { seedStateEvidence } from './once-only.ts'
+import { signInAs } from './organisations.ts'
 import type { Person, Stage } from './stage.ts'
 
 let seeded = 0
@@ -41,15 +42,15 @@ export async function seedReferenceService(
   return { ...service, type }
 }
 
-/** Somebody signed in whom the state registry knows. */
+/** A person whom the state registry knows, signed in with the eID. */
 export async function registeredPerson(
   stage: Stage,
   { civilId, familyName, givenName }: { civilId: string; familyName: string; givenName: string },
 ): Promise<Person> {
-  const person = await stage.signIn()
+  const person = await signInAs(stage, civilId)
   await stage.test.database.system
     .updateTable('users')
-    .set({ civil_id: civilId, family_name: familyName, given_name: givenName })
+    .set({ family_name: familyName, given_name: givenName })
     .where('id', '=', person.id)
     .execute()
   return person

@@ -10,6 +10,7 @@ import {
 } from '../../providers/state-registry/port.ts'
 import type { SealedState } from '../../security/sealed-state.ts'
 import { contentDigest } from '../../text/content-digest.ts'
+import { requireAssurance } from './assured.ts'
 import { answerRequests, insertRequests } from './queries.ts'
 import type { OnceOnlySource } from './source-queries.ts'
 import type { FetchFailure } from './state.ts'
@@ -38,6 +39,8 @@ interface FetchWork {
 
 export interface FetchRequest {
   userId: string
+  /** In which the person asks. */
+  sessionId: string
   civilId: string
   /** The service that needs the evidence. */
   service: { id: string; code: string }
@@ -61,7 +64,7 @@ const LEAST_KEPT_MS = 15 * 60_000
  * question leaves; no connection is held while the registry answers.
  */
 export async function fetchSources(context: FetchContext, request: FetchRequest): Promise<Fetched[]> {
-  const { userId, civilId, service, sources, keep } = request
+  const { userId, sessionId, civilId, service, sources, keep } = request
   const questions = sources.map((source) => ({
     id: uuidv7(context.clock()),
     requestId: uuidv7(context.clock()),
@@ -69,6 +72,12 @@ export async function fetchSources(context: FetchContext, request: FetchRequest)
   }))
   const askedAt = new Date(context.clock())
   await context.transact(async ({ db, audit }) => {
+    const guarded = sources.map(({ evidenceNameMn: nameMn, evidenceNameEn: nameEn, assurance }) => ({
+      nameMn,
+      nameEn,
+      assurance,
+    }))
+    await requireAssurance(db, { userId, sessionId }, guarded)
     await insertRequests(
       db,
       questions.map(({ id, requestId, source }) => ({ id, requestId, sourceId: source.id })),

@@ -10,7 +10,7 @@ const fetches = (db: Db) =>
     .innerJoin('reg_evidences as e', 'e.id', 's.evidence_id')
     .select(['f.id', 'f.user_id', 'f.service_id', 'f.application_id', 'f.outcome', 'f.failure'])
     .select(['f.explicit_request_at', 'f.answered_at', 'f.preview_accepted_at', 'f.expires_at'])
-    .select(['f.result_sha256', 'f.provider_request_id', 's.source_code', 's.legal_basis'])
+    .select(['f.result_sha256', 'f.provider_request_id', 's.source_code', 's.legal_basis', 's.assurance'])
     .select(['s.provider_mn', 's.provider_en', 'e.code', 'e.name_mn', 'e.name_en'])
 
 export type FetchDetail = NonNullable<Awaited<ReturnType<typeof selectFetch>>>

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts'
+import type { Assurance } from '../sessions/assurance.ts'
 
 /** Where the state has an evidence. */
 export interface OnceOnlySource {
@@ -13,6 +14,8 @@ export interface OnceOnlySource {
   sourceCode: string
   legalBasis: string
   keepSeconds: number
+  /** How surely it must be the person who asks. */
+  assurance: Assurance
 }
 
 /** The sources in use of those evidences or registry services; an evidence that has none is left out. */
@@ -25,7 +28,7 @@ export async function activeSources(
   const rows = await db
     .selectFrom('reg_once_only_sources as s')
     .innerJoin('reg_evidences as e', 'e.id', 's.evidence_id')
-    .select(['s.id', 's.evidence_id', 's.source_code', 's.legal_basis', 's.keep_seconds'])
+    .select(['s.id', 's.evidence_id', 's.source_code', 's.legal_basis', 's.keep_seconds', 's.assurance'])
     .select(['s.provider_mn', 's.provider_en', 'e.code', 'e.name_mn', 'e.name_en'])
     .where('s.active', '=', true)
     .where((is) =>
@@ -47,5 +50,6 @@ export async function activeSources(
     sourceCode: row.source_code,
     legalBasis: row.legal_basis,
     keepSeconds: row.keep_seconds,
+    assurance: row.assurance as Assurance,
   }))
 }

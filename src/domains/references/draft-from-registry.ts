@@ -22,6 +22,7 @@ import {
 
 export interface DraftContext extends Pick<ManualWork, 'read' | 'transact'> {
   now: Date
+  principal: { sessionId: string }
   /** Aborted when the caller has gone. */
   signal: AbortSignal
   services: {
@@ -53,6 +54,7 @@ export async function draftFromRegistry(
     { ...services, results: services.onceOnlyResults, signal: context.signal, transact: context.transact },
     {
       userId,
+      sessionId: context.principal.sessionId,
       civilId: person.civil_id,
       service,
       sources: sources.map(({ source }) => source),

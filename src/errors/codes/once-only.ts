@@ -11,6 +11,11 @@ export const onceOnlyCodes = {
     mn: 'Төрийн бүртгэлээс мэдээлэл авахын тулд цахим үнэмлэхээрээ нэвтэрсэн байх шаардлагатай.',
     en: 'Sign in with your eID first to see what the state registry holds about you.',
   },
+  'once_only.assurance_needed': {
+    status: 403,
+    mn: 'Таны нэвтэрсэн арга энэ мэдээлэлд хангалтгүй баталгаатай. Цахим үнэмлэхээрээ нэвтэрч, дахин оролдоно уу. details талбарт аль нь болохыг заасан.',
+    en: 'Your way of signing in is not sure enough for this data. Sign in with your eID and try again; details names what needs it.',
+  },
   'once_only.service_not_offered': {
     status: 409,
     mn: 'Энэ үйлчилгээг одоо үзүүлэхгүй байгаа тул түүнд зориулж мэдээлэл авахгүй.',

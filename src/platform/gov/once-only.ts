@@ -3,6 +3,7 @@ import { idAfter, pageOf } from '../../db/cursor.ts'
 import type { Tx } from '../../db/database.ts'
 import { seesInFull } from '../../domains/cases/review/masking.ts'
 import { type ReviewedCase, selectReviewed } from '../../domains/cases/review/queries.ts'
+import { type Guarded, requireAssurance } from '../../domains/once-only/assured.ts'
 import { fetchSources, sealedFor } from '../../domains/once-only/fetch.ts'
 import { prefilledBy, wantedBy } from '../../domains/once-only/prefill.ts'
 import {
@@ -46,7 +47,14 @@ export const requestOnceOnlyEvidence: Handler<'requestOnceOnlyEvidence'> = async
   const { stateRegistry, onceOnlyResults: results, clock } = services
   const fetched = await fetchSources(
     { stateRegistry, results, clock, signal, log, transact },
-    { userId, civilId, service: { id: version.serviceId, code: version.code }, sources, keep: true },
+    {
+      userId,
+      sessionId: principal.sessionId,
+      civilId,
+      service: { id: version.serviceId, code: version.code },
+      sources,
+      keep: true,
+    },
   )
   const ids = fetched.map(({ id }) => id)
   const rows = await read(({ db }) => selectFetches(db, { userId, ids, limit: ids.length }))
@@ -72,6 +80,8 @@ export const getOnceOnlyEvidence: Handler<'getOnceOnlyEvidence'> = async ({ path
   const { row, form } = await transact(async ({ db, audit }) => {
     const row = await selectFetch(db, path.id)
     if (!row) throw new AppError('once_only.not_found')
+    // Officers see it as part of a case, whichever way they have signed in.
+    if (row.user_id === principal.userId) await requireAssurance(db, principal, [guardedBy(row)])
     audit.entry({ subject: `once-only-fetch:${path.id}`, details: { step: 'seen' } })
     if (row.user_id !== principal.userId) {
       const found = await requireOfficer(db, row, principal.userId)
@@ -110,6 +120,7 @@ async function requireOfficer(
 
 export const acceptOnceOnlyEvidence: Handler<'acceptOnceOnlyEvidence'> = async ({ path }, context) => {
   const { db, principal, now, audit } = context
+  await requireAssurance(db, principal, [guardedBy(await mine(context, path.id))])
   const fetch = await acceptFetch(db, { id: path.id, userId: principal.userId, at: now })
   const row = await mine(context, path.id)
   if (!fetch) throw notOpen(row, now)
@@ -134,6 +145,12 @@ async function mine(
   if (!row) throw new AppError('once_only.not_found')
   return row
 }
+
+const guardedBy = (row: ListedFetch): Guarded => ({
+  nameMn: row.name_mn,
+  nameEn: row.name_en,
+  assurance: row.assurance as Guarded['assurance'],
+})
 
 const notOpen = (row: ListedFetch, now: Date): AppError =>
   new AppError('once_only.not_open', {

@@ -117,12 +117,13 @@ async function admit(
 ) {
   const targetHash = services.identityHashes.account(facts.issuer, facts.subject)
   const newId = uuidv7(attempt.at.getTime())
+  const eidSeen = sso.hasSeenEid(foreign)
   const { civilId, geId, issuer, subject } = facts
   const { person, pair } = await transact(
     async ({ db, audit }) => {
       const person = await admitForeignPerson(db, facts, {
         newId,
-        eidSeen: sso.hasSeenEid(foreign),
+        eidSeen,
         now: attempt.at,
       })
       if (!person) {
@@ -133,7 +134,9 @@ async function admit(
       }
       audit.entry({ subject: `user:${person.id}` })
       const pair = await signIn(db, services.sessions, person, attempt)
-      await keepIdToken(db, pair.sessionId, await sso.sealIdToken(foreign.idToken, pair.sessionId))
+      const { sessionId } = pair
+      const sealed = await sso.sealIdToken(foreign.idToken, sessionId)
+      await keepIdToken(db, { sessionId, sealed, eidSeen })
       return { person, pair }
     },
     { shown: { civilId, geId, issuer, subject, person: newId } },

@@ -62,7 +62,7 @@ export async function openTown(site?: string): Promise<Town> {
       return body.data ?? body
     },
     async again({ id }) {
-      const { accessToken } = await stage.app.services.sessions.issue(id)
+      const { accessToken } = await stage.app.services.sessions.issue(id, { method: 'eid_push' })
       return { id, credential: { Authorization: `Bearer ${accessToken}` } }
     },
     async close() {

@@ -10,6 +10,7 @@ import {
   seedCase,
   seedService,
 } from '../../support/gov.ts'
+import { forgetLimits } from '../../support/limits.ts'
 import { type StateEvidence, seedFetch, seedStateEvidence } from '../../support/once-only.ts'
 import { signInAs } from '../../support/organisations.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
@@ -405,6 +406,99 @@ test('the list is of the person alone, newest first, by service where that is as
   assert.equal(idsOf(first), ids.slice(0, 2))
   assert.equal(idsOf(await list({ limit: 2, cursor: first.next_cursor })), ids.slice(2))
   assert.equal(idsOf(await list({ service_id: other.id })), seeded.slice(2))
+})
+
+test('403: a sign-in that is not sure enough for the source is told to use the eID, and nothing is asked', async () => {
+  const civilId = registry.people[0]!.civilId
+  const levels = {
+    low: await seedStateEvidence(stage, 'WS100101', { assurance: 'low' }),
+    substantial: await seedStateEvidence(stage, 'WS100103', { assurance: 'substantial' }),
+    high: await seedStateEvidence(stage, 'WS100104', { assurance: 'high' }),
+  }
+  const graded = await seedService(stage, authority.orgId, {
+    evidence_groups: [{ evidences: Object.values(levels).map(({ code }) => ({ code })) }],
+  })
+  const ask = (as: Person, ...asked: StateEvidence[]) =>
+    stage.call(
+      'requestOnceOnlyEvidence',
+      {
+        body: { service_id: graded.id, evidences: asked.map(({ code }) => code) },
+        headers: { 'Accept-Language': 'en' },
+      },
+      as.credential,
+    )
+  const opened = {
+    social: 'low',
+    unknown: 'low',
+    sso: 'substantial',
+    mfa: 'substantial',
+    eid_qr: 'high',
+  } as const
+  const order = ['low', 'substantial', 'high'] as const
+  for (const [method, held] of Object.entries(opened)) {
+    await forgetLimits(stage)
+    const person = await signInAs(stage, civilId, method as keyof typeof opened)
+    for (const needed of order) {
+      const answer = await ask(person, levels[needed])
+      const enough = order.indexOf(held) >= order.indexOf(needed)
+      const expected = enough ? [201, undefined] : [403, 'once_only.assurance_needed']
+      assert.equal([answer.status, answer.body.error], expected, `${method} for ${needed}`)
+      if (!enough) assert.match(answer.body.details[0].message, `needs the assurance level ${needed}`)
+    }
+  }
+
+  // Of several none is asked where one needs more; nor is seen or used what was fetched with the eID.
+  const eid = await signInAs(stage, civilId)
+  const social = await signInAs(stage, civilId, 'social')
+  const before = await stage.call(
+    'listOnceOnlyEvidence',
+    { query: { service_id: graded.id } },
+    eid.credential,
+  )
+  assert.is((await ask(social, levels.low, levels.high)).status, 403)
+  const after = await stage.call('listOnceOnlyEvidence', { query: { service_id: graded.id } }, eid.credential)
+  assert.is(after.body.data.items.length, before.body.data.items.length)
+  const id = await seedFetch(stage, eid, graded.id, levels.high, 'found')
+  for (const operation of ['getOnceOnlyEvidence', 'acceptOnceOnlyEvidence'] as const) {
+    const refused = await stage.call(operation, { path: { id } }, social.credential)
+    assert.equal([refused.status, refused.body.error], [403, 'once_only.assurance_needed'], operation)
+  }
+  // Not to want it used takes no proof.
+  assert.is(
+    (await stage.call('acceptOnceOnlyEvidence', { path: { id } }, eid.credential)).body.data.state,
+    'accepted',
+  )
+  assert.is((await stage.call('declineOnceOnlyEvidence', { path: { id } }, social.credential)).status, 200)
+})
+
+test('an issuer that says it has seen the eID makes a sign-in as sure as the eID', async () => {
+  const person = await signInAs(stage, registry.people[0]!.civilId, 'sso')
+  const { system } = stage.test.database
+  const session = await system
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', person.id)
+    .where('method', '=', 'sso')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const ask = () =>
+    stage.call(
+      'requestOnceOnlyEvidence',
+      { body: { service_id: service.id, evidences: [evidences.card.code] } },
+      person.credential,
+    )
+  await system
+    .insertInto('sso_sessions')
+    .values({ session_id: session.id, id_token: 'sealed', eid_seen: false })
+    .execute()
+  assert.is((await ask()).body.error, 'once_only.assurance_needed')
+  await system
+    .updateTable('sso_sessions')
+    .set({ eid_seen: true })
+    .where('session_id', '=', session.id)
+    .execute()
+  assert.is((await ask()).status, 201)
 })
 
 test.run()

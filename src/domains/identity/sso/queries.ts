@@ -76,8 +76,13 @@ export async function noteFacts(
   return row
 }
 
-export async function keepIdToken(db: Tx, sessionId: string, sealed: string): Promise<void> {
-  await db.insertInto('sso_sessions').values({ session_id: sessionId, id_token: sealed }).execute()
+/** Of a session: the issuer's token, and whether the issuer had seen the eID for it. */
+export async function keepIdToken(
+  db: Tx,
+  { sessionId, sealed, eidSeen }: { sessionId: string; sealed: string; eidSeen: boolean },
+): Promise<void> {
+  const values = { session_id: sessionId, id_token: sealed, eid_seen: eidSeen }
+  await db.insertInto('sso_sessions').values(values).execute()
 }
 
 export async function takeIdToken(db: Tx, sessionId: string): Promise<string | undefined> {
