@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { type Assurance, isAssured, selectAssurance } from '../sessions/assurance.ts'
 
-/** What somebody asks for or looks at, and how surely it must be the person. */
+/** What a person asks for or looks at, and how surely it must be they. */
 export interface Guarded {
   nameMn: string
   nameEn: string

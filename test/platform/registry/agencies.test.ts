@@ -155,7 +155,7 @@ test('the database says the same without a handler', async () => {
     assert.is(await run(sql`update catalogue_services set name_en = 'Mine' returning 1`), 0)
     assert.is(await run(sql`delete from catalogue_services returning 1`), 0)
   }
-  // Its own manager sees the working copy by SQL, and may give the service to nobody.
+  // Its own manager sees the working copy by SQL, and may not give the service away.
   const own = (statement: ReturnType<typeof sql>) => tried(scene.manager, (tx) => statement.execute(tx))
   assert.is(await own(sql`select draft from reg_working_copies where service_id = ${draft.id}`), 1)
   const away = sql`update reg_services set authority_org_id = ${other.orgId}::uuid where id = ${id} returning id`
