@@ -4,7 +4,7 @@ import { type LineOrigin, originOf } from '../registry/certificate-lines.ts'
 import type { CertificateLine, PublishedContent } from '../registry/content.ts'
 import { fieldsInOrder } from '../registry/form-order.ts'
 import type { ReferenceLine, ReferenceSource } from './content.ts'
-import { answerText, type Finding, findingLines, linesOf, MOST_LINES, valueLines } from './lines.ts'
+import { declaredLines, type Finding, findingLines, linesOf, MOST_LINES, valueLines } from './lines.ts'
 import { type SelectedRecords, selectionOf } from './selection.ts'
 
 /** An evidence of a case, with what a register has said, where it was fetched. */
@@ -52,7 +52,10 @@ function byLines({ form_schema }: Promised, lines: readonly CertificateLine[], f
   const made = lines.flatMap((line): ReferenceLine[] => {
     const origin = originOf(line)
     if (origin?.kind === 'finding') return findingLines(facts.finding, line)
-    if (origin?.kind === 'form') return declaredLine(origin.field, line)
+    if (origin?.kind === 'form') {
+      const field = form_schema.properties[origin.field]
+      return field ? declaredLines(origin.field, field, facts.declared[origin.field], line) : []
+    }
     return origin ? quotedLines(origin, line) : []
   })
   return {
@@ -61,13 +64,6 @@ function byLines({ form_schema }: Promised, lines: readonly CertificateLine[], f
       fetched && quoted.has(fetched.source) ? [fetched.source] : [],
     ),
     unsupported,
-  }
-
-  function declaredLine(name: string, { title_mn, title_en }: CertificateLine): ReferenceLine[] {
-    const field = form_schema.properties[name]
-    const value = facts.declared[name]
-    if (!field || value === undefined || value === null) return []
-    return [{ name, title_mn, title_en, value: answerText(field, value), declared: true }]
   }
 
   function quotedLines(
@@ -108,13 +104,9 @@ function withoutLines({ output, form_schema }: Promised, { answers, finding, dec
       sources: fetched.map(({ source }) => source),
       unsupported: [],
     }
-  const lines = fieldsInOrder(form_schema).flatMap(([name, field]): ReferenceLine[] => {
-    const { title_mn, title_en } = field
-    const value = declared[name]
-    return value === undefined || value === null
-      ? []
-      : [{ name, title_mn, title_en, value: answerText(field, value), declared: true }]
-  })
+  const lines = fieldsInOrder(form_schema).flatMap(([name, field]) =>
+    declaredLines(name, field, declared[name]),
+  )
   const unsupported = answers.filter((answer) => !answer.fetched).map(notFetched)
   return { lines: [...findingLines(finding), ...lines], sources: [], unsupported }
 }

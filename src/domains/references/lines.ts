@@ -26,7 +26,9 @@ export function valueLines(
   { title_mn, title_en }: Titles,
 ): ReferenceLine[] {
   if (!Array.isArray(value))
-    return isAbsent(value) ? [] : [{ name, title_mn, title_en, value: fieldText(name, value) }]
+    return isAbsent(value)
+      ? []
+      : [{ name: lineName(name), title_mn, title_en, value: fieldText(name, value) }]
   return value.map((item, index) => ({
     name: `${name}.${index + 1}`,
     title_mn: `${title_mn} ${index + 1}`,
@@ -42,6 +44,20 @@ function titleOf(source: string, name: string, { properties }: FormSchema): Titl
 }
 
 const isAbsent = (value: EvidenceValue): boolean => value === null || value === ''
+
+/** No field passes for the finding of an officer by its name. */
+const lineName = (field: string): string => (field === FINDING ? `${field}.1` : field)
+
+/** What the applicant alone says; none where the field was left out. */
+export function declaredLines(
+  name: string,
+  field: FormField,
+  value: unknown,
+  { title_mn, title_en }: Titles = field,
+): ReferenceLine[] {
+  if (value === undefined || value === null) return []
+  return [{ name: lineName(name), title_mn, title_en, value: answerText(field, value), declared: true }]
+}
 
 /** What was filled into a field of a form: a choice by its title. */
 export const answerText = (field: FormField, value: unknown): string =>

@@ -3,6 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../../src/db/database.ts'
 import { applyDecision } from '../../../../src/domains/cases/review/outcome.ts'
+import { certify, restsOnSomething } from '../../../../src/domains/references/certify.ts'
 import { isDeclared, type ReferenceContent } from '../../../../src/domains/references/content.ts'
 import { referenceOfApproval } from '../../../../src/domains/references/draft-from-case.ts'
 import { insertReference, prepareReference } from '../../../../src/domains/references/issue.ts'
@@ -385,6 +386,21 @@ test('the database takes no reference that states something without a source or 
     const signed = await prepareReference(services, { ...draft, payload })
     const insert = services.database.transact({ role: 'job' }, 'write', (tx) => insertReference(tx, signed))
     await rejects(insert, '23514')
+  }
+})
+
+test('a field of the form does not pass for a finding by its name', () => {
+  const field = { type: 'string' as const, ...named('Finding') }
+  const form_schema = { type: 'object' as const, properties: { finding: field } }
+  const facts = { answers: [], finding: null, declared: { finding: 'Registered.' }, selected: new Map() }
+  const output = { type: 'reference' as const, reference_type: 'a' }
+  for (const lines of [undefined, [{ ...named('Finding'), from: 'form:finding' }]]) {
+    const certified = certify({ form_schema, output: { ...output, ...(lines && { lines }) } }, facts)
+    assert.equal(
+      certified.lines.map(({ name, declared }) => [name, declared]),
+      [['finding.1', true]],
+    )
+    assert.is(restsOnSomething(certified, null), false)
   }
 })
 
