@@ -56,7 +56,6 @@ export const apply = {
   evidenceUseCertificate: { mn: '{number} лавлагаагаа ашиглах', en: 'Use your certificate {number}' },
   evidenceCertificate: { mn: '{number} лавлагааг ашиглана.', en: 'Your certificate {number} will be used.' },
   evidenceNotCertificate: { mn: 'Энэ лавлагааг ашиглахгүй', en: 'Do not use this certificate' },
-  attach: { mn: 'Файл хавсаргах', en: 'Attach a file' },
   attachHint: {
     mn: 'PDF, PNG эсвэл JPEG, ихдээ {size} МБ.',
     en: 'PDF, PNG or JPEG, at most {size} MB.',

@@ -8,7 +8,6 @@ export const mine = {
   inboxUnread: { mn: 'Уншаагүй', en: 'Unread' },
   inboxReadAll: { mn: 'Бүгдийг уншсан болгох', en: 'Mark all as read' },
   inboxRead: { mn: 'Уншсан болгох', en: 'Mark as read' },
-  inboxOpen: { mn: 'Нээх', en: 'Open' },
   certificatesTitle: { mn: 'Миний лавлагаа', en: 'My certificates' },
   certificatesNone: {
     mn: 'Танд олгосон лавлагаа алга.',
@@ -35,7 +34,10 @@ export const mine = {
     mn: 'Шинэ лавлагаа авах уу? {number} дугаартай нь тэр даруй хүчингүй болно.',
     en: 'Get a new certificate? The one with the number {number} becomes invalid at once.',
   },
-  certificateContent: { mn: 'Агуулга', en: 'What it says' },
+  certificateDeclared: {
+    mn: 'таны мэдүүлснээр, баталгаажуулаагүй',
+    en: 'as you stated it, not certified',
+  },
   paymentsTitle: { mn: 'Миний төлбөр', en: 'My payments' },
   paymentsNone: { mn: 'Төлбөр алга.', en: 'There are no payments.' },
   paymentsToCase: { mn: 'Хүсэлт рүү', en: 'To the application' },

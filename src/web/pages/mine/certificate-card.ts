@@ -29,7 +29,12 @@ export async function certificateCard({ say, language }: PageContext, shown: Cer
     [say('verifyIssued'), moment(issued_at)],
     [say('verifyUntil'), valid_until === null ? say('verifyForEver') : day(valid_until)],
     [say('certificateWhy'), revoke_reason],
-    ...lines.map((line): [string, string] => [inLanguage(language, line, 'title'), line.value]),
+    ...lines.map((line): [string, Html | string] => [
+      inLanguage(language, line, 'title'),
+      line.declared
+        ? html`${line.value} <span class="hint">(${say('certificateDeclared')})</span>`
+        : line.value,
+    ]),
   ]
   return html`<p>${inLanguage(language, shown, 'title')} ${certificateTag(say, status)}</p>
 <dl class="facts">${rows.filter(([, value]) => value).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
