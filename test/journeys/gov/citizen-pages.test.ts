@@ -3,6 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { demoAdministrator } from '../../../src/demo/data.ts'
 import { agencies } from '../../../src/demo/gov/agencies.ts'
+import type { ServiceContent } from '../../../src/domains/registry/content.ts'
 import type { Language } from '../../../src/errors/language.ts'
 import { sayingIn } from '../../../src/web/texts.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
@@ -21,78 +22,92 @@ import {
 } from './citizen-town.ts'
 import { aPdf } from './town.ts'
 
-const journey = suite<{ town: CitizenTown; code: string }>('a citizen on the pages of the demonstration')
+const journey = suite<{ town: CitizenTown }>('a citizen on the pages of the demonstration')
 const inBrowser = browserTest(journey)
 
 journey.before(async (play) => {
   if (!browserPath) return
   play.town = await openCitizenTown()
-  play.code = await offerTemporaryResidence(play.town)
+  await offer(play.town, CODE, temporaryResidence)
+  await offer(play.town, PLAIN, plainRequest)
 })
 journey.before.each(async ({ town }) => {
   if (town) await forgetLimits(town.scene.stage)
 })
 journey.after(({ town }) => town?.close())
 
+const CODE = 'temporary-residence'
+const PLAIN = 'plain-request'
 const NAME = { mn: 'Түр оршин суух лавлагаа', en: 'Temporary residence certificate' }
 
-/** A service that asks for data of the state, a file and a fee, and gives a certificate by a signed decision. */
-async function offerTemporaryResidence({ scene, does }: CitizenTown): Promise<string> {
+/** Written and published, as the editors of the state registration do it. */
+async function offer(
+  { scene, does }: CitizenTown,
+  code: string,
+  content: Partial<ServiceContent>,
+): Promise<void> {
   const { accessToken } = await scene.stage.app.services.sessions.issue(demoAdministrator.id)
   const editor: Person = {
     id: demoAdministrator.id,
     credential: { Authorization: `Bearer ${accessToken}` },
   }
-  const code = 'temporary-residence'
-  const content = aContent({
-    name_mn: NAME.mn,
-    name_en: NAME.en,
-    requires_signature: true,
-    applicant_signs: true,
-    channels: [{ channel: 'online' }, { channel: 'office' }],
-    fees: [
-      { channel: 'online', urgency: 'normal', amount: 3500, processing_days: 2 },
-      { channel: 'office', urgency: 'normal', amount: 4000, processing_days: 2 },
-    ],
-    output: { type: 'reference', reference_type: code, validity_days: 30 },
-    evidence_groups: [{ evidences: [{ code: 'address' }, { code: 'owner-consent' }] }],
-    form_schema: {
-      type: 'object',
-      properties: {
-        address: {
-          type: 'string',
-          title_mn: 'Бүртгэлтэй хаяг',
-          title_en: 'Registered address',
-          maxLength: 300,
-          prefill: 'WS100103/address',
-        },
-        until: { type: 'string', format: 'date', title_mn: 'Хэзээ хүртэл', title_en: 'Until when' },
-        people: {
-          type: 'integer',
-          title_mn: 'Хэдэн хүн',
-          title_en: 'How many people',
-          minimum: 1,
-          maximum: 20,
-        },
-        why: {
-          type: 'string',
-          title_mn: 'Шалтгаан',
-          title_en: 'Why',
-          enum: ['work', 'study'],
-          enum_titles_mn: ['Ажил', 'Сургууль'],
-          enum_titles_en: ['Work', 'Studies'],
-        },
-      },
-      required: ['address', 'until', 'people'],
-    },
-  })
-  const body = { code, authority_org_id: agencies.registration.id, content }
+  const body = { code, authority_org_id: agencies.registration.id, content: aContent(content) }
   const draft = await does(editor, 'createRegistryService', { body })
-  await does(editor, 'publishRegistryService', {
-    path: { id: draft.id },
-    body: { row_version: draft.row_version },
-  })
-  return code
+  const published = { path: { id: draft.id }, body: { row_version: draft.row_version } }
+  await does(editor, 'publishRegistryService', published)
+}
+
+/** Asks for data of the state, a file, a signature and a fee, and gives a certificate by a signed decision. */
+const temporaryResidence: Partial<ServiceContent> = {
+  name_mn: NAME.mn,
+  name_en: NAME.en,
+  requires_signature: true,
+  applicant_signs: true,
+  channels: [{ channel: 'online' }, { channel: 'office' }],
+  fees: [
+    { channel: 'online', urgency: 'normal', amount: 3500, processing_days: 2 },
+    { channel: 'office', urgency: 'normal', amount: 4000, processing_days: 2 },
+  ],
+  output: { type: 'reference', reference_type: CODE, validity_days: 30 },
+  evidence_groups: [{ evidences: [{ code: 'address' }, { code: 'owner-consent' }] }],
+  form_schema: {
+    type: 'object',
+    properties: {
+      address: {
+        type: 'string',
+        title_mn: 'Бүртгэлтэй хаяг',
+        title_en: 'Registered address',
+        maxLength: 300,
+        prefill: 'WS100103/address',
+      },
+      until: { type: 'string', format: 'date', title_mn: 'Хэзээ хүртэл', title_en: 'Until when' },
+      people: {
+        type: 'integer',
+        title_mn: 'Хэдэн хүн',
+        title_en: 'How many people',
+        minimum: 1,
+        maximum: 20,
+      },
+      why: {
+        type: 'string',
+        title_mn: 'Шалтгаан',
+        title_en: 'Why',
+        enum: ['work', 'study'],
+        enum_titles_mn: ['Ажил', 'Сургууль'],
+        enum_titles_en: ['Work', 'Studies'],
+      },
+    },
+    required: ['address', 'until', 'people'],
+  },
+}
+
+/** Asks for a word, and for nothing else. */
+const plainRequest: Partial<ServiceContent> = {
+  output: { type: 'registration' },
+  form_schema: {
+    type: 'object',
+    properties: { note: { type: 'string', title_mn: 'Тайлбар', title_en: 'Note', maxLength: 100 } },
+  },
 }
 
 const aFile = (name: string) => ({ name, mimeType: 'application/pdf', buffer: aPdf })
@@ -111,7 +126,7 @@ for (const [where, options, language] of [
 ] as const)
   inBrowser(
     `finds a service, applies, pays, answers, and shows the certificate: ${where}`,
-    async ({ town, code }) => {
+    async ({ town }) => {
       const { scene, eid, officer, does } = town
       const { site } = scene
       const say = sayingIn(language as Language)
@@ -124,7 +139,7 @@ for (const [where, options, language] of [
       await page.getByLabel(say('searchLabel')).fill('tur orshin suuh')
       await button(say('search')).click()
       await page.getByRole('link', { name: NAME[language], exact: true }).click()
-      await page.waitForURL(`**/services/${code}`)
+      await page.waitForURL(`**/services/${CODE}`)
       await assertAccessible(page)
       await page.getByRole('link', { name: say('apply'), exact: true }).click()
       await page.waitForURL('**/sign-in?return_to=*')
@@ -135,7 +150,7 @@ for (const [where, options, language] of [
           .click()
           .catch(() => undefined)
       await eid.phone.approve(await eid.phone.open(await codeOn(page), citizenNationalId))
-      await page.waitForURL(`**/services/${code}/apply`)
+      await page.waitForURL(`**/services/${CODE}/apply`)
       await assertAccessible(page)
 
       // What is missing is said at its place, and the first of it has the focus.
@@ -185,7 +200,7 @@ for (const [where, options, language] of [
       const mine = await personOf(town)
       const ofService = (await does(mine, 'listGovApplications', { query: { limit: 100 } })).items.filter(
         (one: { service: { code: string }; created_at: string; status: string }) =>
-          one.service.code === code && one.status === 'signature_pending',
+          one.service.code === CODE && one.status === 'signature_pending',
       )
       assert.is(ofService.length, 1)
       assert.is(await page.evaluate('sessionStorage.length'), 0, 'the draft has gone with it')
@@ -292,27 +307,42 @@ async function personOf({ scene }: CitizenTown): Promise<Person> {
   return { id: citizen.id, credential: { Authorization: `Bearer ${accessToken}` } }
 }
 
-inBrowser('what is begun in two tabs is sent once, and forgotten at sign-out', async ({ town, code }) => {
+inBrowser('what is sent in one tab is not sent in its copy', async ({ town }) => {
   const { scene } = town
-  const seat = await town.seatOf(citizen.id)
-  const { page, context } = seat
-  const apply = `${scene.site}/services/${code}/apply`
+  const { page, context } = await town.seatOf(citizen.id)
+  await page.goto(`${scene.site}/services/${PLAIN}/apply`)
+  await page.getByLabel('Note').fill('Once')
+  const [copy] = await Promise.all([
+    context.waitForEvent('page'),
+    page.evaluate('void window.open(location.href)'),
+  ])
+  await copy.getByLabel('Note').waitFor()
+  assert.is(await copy.getByLabel('Note').inputValue(), 'Once')
+  await page.getByRole('button', { name: 'Send the application' }).click()
+  await page.waitForURL('**/cases/*')
+  await copy.getByText('You have sent this application in another tab.').waitFor()
+  assert.ok(await copy.getByRole('button', { name: 'Send the application' }).isDisabled())
+  await copy.getByRole('link', { name: 'See the application', exact: true }).click()
+  await copy.waitForURL(page.url())
+  await context.close()
+})
+
+inBrowser('a draft belongs to its tab, and is forgotten everywhere at sign-out', async ({ town }) => {
+  const { scene } = town
+  const { page, context } = await town.seatOf(citizen.id)
+  const apply = `${scene.site}/services/${PLAIN}/apply`
   await page.goto(apply)
-  await page.locator('#field-people').fill('2')
+  await page.getByLabel('Note').fill('Mine')
   const other = await context.newPage()
   await other.goto(apply)
-  assert.is(await other.locator('#field-people').inputValue(), '', 'a draft belongs to its tab')
-  await other.locator('#field-people').fill('4')
+  assert.is(await other.getByLabel('Note').inputValue(), '')
+  await other.getByLabel('Note').fill('Another')
 
   await other.goto(`${scene.site}/me`)
   await other.getByRole('button', { name: 'Sign out', exact: true }).click()
   await other.getByText('You have signed out.').waitFor()
   await page.waitForURL('**/sign-in?return_to=*')
-  for (const tab of [page, other])
-    assert.equal(
-      await tab.evaluate('Object.keys(sessionStorage).filter((key) => key.startsWith("draft"))'),
-      [],
-    )
+  for (const tab of [page, other]) assert.is(await tab.evaluate('sessionStorage.length'), 0)
   await context.close()
 })
 
@@ -322,7 +352,7 @@ inBrowser('books a visit, cancels it, and withdraws the application', async ({ t
   const { page } = seat
   const mine = await personOf(town)
   const { items } = await town.does(mine, 'listGovApplications', { query: { status: 'submitted' } })
-  const open = items.find((one: { service: { code: string } }) => one.service.code !== 'temporary-residence')
+  const open = items.find((one: { service: { code: string } }) => ![CODE, PLAIN].includes(one.service.code))
   await page.goto(`${scene.site}/cases/${open.id}`)
   const visit = page.locator('#appointment')
   await visit.locator('summary').click()

@@ -93,7 +93,7 @@ ${!open && status !== 'completed' && html`<p class="actions"><a class="button qu
 </div>`
 }
 
-function facts({ say, language }: PageContext, shown: Application): Html {
+function facts({ say }: PageContext, shown: Application): Html {
   const { number, created_at, clock, status, represented, payment: paid } = shown
   const due = isUndecided(status) && !clock.paused ? clock.due_at : null
   const rows: [TextName, Html | string | null | undefined | false][] = [
@@ -110,7 +110,7 @@ function facts({ say, language }: PageContext, shown: Application): Html {
     ['paidOn', paid?.paid_at && moment(paid.paid_at)],
     ['receipt', paid?.receipt_no],
   ]
-  return html`<dl class="facts" lang="${language}">${rows
+  return html`<dl class="facts">${rows
     .filter(([, value]) => value)
     .map(([name, value]) => html`<div><dt>${say(name)}</dt><dd>${value}</dd></div>`)}</dl>`
 }
