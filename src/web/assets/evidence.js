@@ -58,7 +58,7 @@ export function evidenceOf(page, { texts, service, kept, changed, fill, empty })
   /** Nothing is left to be fetched once all that the state has is there. */
   function drawFetch() {
     const button = part?.querySelector('[data-fetch]')
-    if (button) button.parentElement.hidden = toFetch().length === 0
+    if (button) button.closest('.next').hidden = toFetch().length === 0
   }
 
   const toFetch = () =>

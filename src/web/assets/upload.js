@@ -10,6 +10,7 @@ export function fileField(place, { texts, mostBytes, kept, changed }) {
   const shown = place.querySelector('[data-file-shown]')
   const name = place.querySelector('[data-file-name]')
   const bar = place.querySelector('progress')
+  const hint = place.querySelector('[data-file-hint]')
   const status = place.querySelector('[data-file-status]')
   const fault = place.querySelector('[data-fault]')
   let file = kept
@@ -20,6 +21,7 @@ export function fileField(place, { texts, mostBytes, kept, changed }) {
     name.textContent = file ? texts.attached.replace('{name}', () => file.name) : ''
     input.hidden = Boolean(file) || sending
     bar.hidden = !sending
+    hint.hidden = Boolean(file)
     if (!sending) status.textContent = ''
   }
 
