@@ -151,4 +151,42 @@ inBrowser('a link that is good no more says so, and half a link too', async ({ s
   assert.ok(await page.locator('[data-offer]').isHidden())
 })
 
+inBrowser('what organisations ask waits on one’s own page, to accept or decline', async ({ scene, seat }) => {
+  const { stage, site } = scene
+  const { page } = seat
+  const userId = await signIn(seat, stage)
+  const { civil_id: civilId } = await stage.test.database.system
+    .updateTable('users')
+    .set({ civil_id: '110000000077' })
+    .where('id', '=', userId)
+    .returning('civil_id')
+    .executeTakeFirstOrThrow()
+  const organisations: string[] = []
+  for (const role of ['member', 'signer']) {
+    const owner = await stage.signIn()
+    const orgId = await foundOrganisation(stage, owner)
+    organisations.push(orgId)
+    const asked = { path: { id: orgId }, body: { civil_id: civilId, role } }
+    assert.is((await stage.send('addOrganisationMember', asked, owner.credential)).status, 201)
+  }
+  await page.goto(`${site}/me`)
+  const waiting = page.locator('[data-waiting]')
+  await waiting.getByRole('heading', { name: 'Invitations to you', exact: true }).waitFor()
+  await assertAccessible(page)
+  const signer = waiting.getByRole('listitem').filter({ hasText: 'Member who may sign' })
+  await signer.getByRole('button', { name: 'Accept' }).click()
+  await waiting.getByText('You accepted the invitation of').waitFor()
+  page.once('dialog', (dialog) => dialog.accept())
+  await waiting.getByRole('button', { name: 'Decline' }).click()
+  await waiting.getByText('You declined the invitation of').waitFor()
+  const memberships = await stage.test.database.system
+    .selectFrom('organisation_members')
+    .select(['org_id', 'role'])
+    .where('user_id', '=', userId)
+    .execute()
+  assert.equal(memberships, [{ org_id: organisations[1], role: 'signer' }])
+  await page.reload()
+  assert.is(await waiting.count(), 0)
+})
+
 journey.run()

@@ -121,3 +121,37 @@ for (const button of connected?.querySelectorAll('[data-disconnect]') ?? [])
       connected.querySelector('h2').focus()
     })
   })
+
+const waiting = card.querySelector('[data-waiting]')
+
+/** The buttons that had the focus are gone. */
+function tellAnswered(button, words) {
+  button.closest('li').remove()
+  waiting.querySelector('[data-answered]').textContent = words.replace('{name}', button.dataset.label)
+  waiting.querySelector('h2').focus()
+}
+
+/** An invitation that was withdrawn or answered meanwhile is none any more. */
+async function answerOffer(button, way, words) {
+  await change(button, async () => {
+    const gone = await ask('POST', `org/invitations/${button.dataset[way.key]}/${way.name}`, {}).then(
+      () => false,
+      (trouble) => {
+        if (trouble.code !== 'org.invitation_not_found') throw trouble
+        return true
+      },
+    )
+    tellAnswered(button, gone ? texts.waitingGone : words)
+  })
+}
+
+for (const button of waiting?.querySelectorAll('[data-accept-offer]') ?? [])
+  button.addEventListener('click', () =>
+    answerOffer(button, { key: 'acceptOffer', name: 'accept' }, texts.waitingAccepted),
+  )
+
+for (const button of waiting?.querySelectorAll('[data-decline-offer]') ?? [])
+  button.addEventListener('click', () => {
+    if (!confirm(texts.waitingDeclineAsk.replace('{name}', button.dataset.label))) return
+    answerOffer(button, { key: 'declineOffer', name: 'decline' }, texts.waitingDeclined)
+  })

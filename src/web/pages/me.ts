@@ -12,6 +12,7 @@ import { noticeSettings } from './notice-settings.ts'
 import { ownSessions } from './own-sessions.ts'
 import { failureIn } from './sign-in-failure.ts'
 import { methodName } from './sign-in-methods.ts'
+import { waitingInvitations } from './waiting-invitations.ts'
 
 type Profile = components['schemas']['MyProfile']
 
@@ -26,6 +27,7 @@ export const me: Page = async (context) => {
   const texts = JSON.stringify(
     textsFor(say, [
       ...(['offline', 'tooMany', 'notAccepted', 'unlinkAsk', 'disconnectAsk', 'disconnected'] as const),
+      ...(['waitingDeclineAsk', 'waitingAccepted', 'waitingDeclined', 'waitingGone'] as const),
       ...([
         'endSessionAsk',
         'sessionEnded',
@@ -43,6 +45,7 @@ export const me: Page = async (context) => {
 </div>
 ${query.has('linked') && html`<p class="notice" role="status">${say('linkedNow')}</p>`}
 ${failure(context)}
+${await waitingInvitations(context)}
 ${waysToMine(context)}
 ${facts(context, person)}
 ${await contactDetails(context)}

@@ -35,6 +35,31 @@ export const invitations = {
     en: 'This invitation link is incomplete. Open it again from the mail.',
   },
 
+  waitingTitle: { mn: 'Танд ирсэн урилгууд', en: 'Invitations to you' },
+  waitingUntil: { mn: 'Хариулах хугацаа:', en: 'Answer by' },
+  waitingHandsOver: {
+    mn: 'Хүлээн авбал байгууллагыг танд шилжүүлж, одоогийн эзэмшигч гишүүн болно.',
+    en: 'If you accept, the organisation is handed over to you, and the present owner becomes a member.',
+  },
+  waitingAccept: { mn: 'Хүлээн авах', en: 'Accept' },
+  waitingDecline: { mn: 'Татгалзах', en: 'Decline' },
+  waitingDeclineAsk: {
+    mn: '{name} байгууллагын урилгаас татгалзах уу?',
+    en: 'Decline the invitation of {name}?',
+  },
+  waitingAccepted: {
+    mn: '{name} байгууллагын урилгыг хүлээн авлаа.',
+    en: 'You accepted the invitation of {name}.',
+  },
+  waitingDeclined: {
+    mn: '{name} байгууллагын урилгаас татгалзлаа.',
+    en: 'You declined the invitation of {name}.',
+  },
+  waitingGone: {
+    mn: '{name} байгууллагын урилга хүчингүй болсон байна.',
+    en: 'The invitation of {name} is no longer valid.',
+  },
+
   signerLead: {
     mn: 'Байгууллага танд нэрийнхээ өмнөөс гарын үсэг зурах эрх олгохыг санал болгож байна. Хүлээн авбал баримтад байгууллагын нэрийн өмнөөс гарын үсэг зурна.',
     en: 'An organisation invites you to become one of its authorised signers. If you accept, you can sign documents on its behalf.',
