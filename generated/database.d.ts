@@ -1127,6 +1127,7 @@ export interface SiteAppearanceTable {
 export interface SsoSessionsTable {
   session_id: string
   id_token: string
+  eid_seen: Defaulted<boolean>
 }
 
 export interface SsoSubjectsTable {

@@ -10765,7 +10765,6 @@ export interface components {
              * @description When the person became a member.
              */
             joined_at: string;
-            /** @description The role that the member is asked to accept, for owners and the member; absent if there is none. */
             offered_role?: components["schemas"]["OrganisationDuty"];
             role: components["schemas"]["OrganisationRole"];
             /**
@@ -16826,22 +16825,6 @@ export interface components {
                  *       "status": false,
                  *       "message": "The organisation does not offer this service. Choose one that it offers.",
                  *       "error": "officer.service_unknown"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description Sign in with your eID first to see what the state registry holds about you. */
-        OnceOnlyIdentityNeeded: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "status": false,
-                 *       "message": "Sign in with your eID first to see what the state registry holds about you.",
-                 *       "error": "once_only.identity_needed"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
@@ -27174,7 +27157,15 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OnceOnlyIdentityNeeded"];
+            /** @description Your way of signing in is not sure enough for this data. Or: Sign in with your eID first to see what the state registry holds about you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             404: components["responses"]["RegistryServiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -27279,6 +27270,29 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            /** @description Your way of signing in is not sure enough for this data. Sign in with your eID and try again; details names what needs it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "Your way of signing in is not sure enough for this data. Sign in with your eID and try again; details names what needs it.",
+                     *       "error": "once_only.assurance_needed",
+                     *       "details": [
+                     *         {
+                     *           "path": "/session",
+                     *           "rule": "assurance",
+                     *           "message": "Certificate of residence needs the assurance level high; your sign-in has low."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             404: components["responses"]["OnceOnlyNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -27348,6 +27362,29 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            /** @description Your way of signing in is not sure enough for this data. Sign in with your eID and try again; details names what needs it. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "Your way of signing in is not sure enough for this data. Sign in with your eID and try again; details names what needs it.",
+                     *       "error": "once_only.assurance_needed",
+                     *       "details": [
+                     *         {
+                     *           "path": "/session",
+                     *           "rule": "assurance",
+                     *           "message": "Certificate of residence needs the assurance level high; your sign-in has low."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             404: components["responses"]["OnceOnlyNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -28111,7 +28148,15 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OnceOnlyIdentityNeeded"];
+            /** @description Your way of signing in is not sure enough for this data. Or: Sign in with your eID first to see what the state registry holds about you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["TooLarge"];
@@ -28442,7 +28487,15 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["OnceOnlyIdentityNeeded"];
+            /** @description Your way of signing in is not sure enough for this data. Or: Sign in with your eID first to see what the state registry holds about you. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             404: components["responses"]["ReferencesNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];

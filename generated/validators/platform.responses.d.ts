@@ -1233,6 +1233,7 @@ export declare const requestOnceOnlyEvidence_503: Validator
 export declare const getOnceOnlyEvidence_200: Validator
 export declare const getOnceOnlyEvidence_400: Validator
 export declare const getOnceOnlyEvidence_401: Validator
+export declare const getOnceOnlyEvidence_403: Validator
 export declare const getOnceOnlyEvidence_404: Validator
 export declare const getOnceOnlyEvidence_406: Validator
 export declare const getOnceOnlyEvidence_408: Validator
@@ -1242,6 +1243,7 @@ export declare const getOnceOnlyEvidence_503: Validator
 export declare const acceptOnceOnlyEvidence_200: Validator
 export declare const acceptOnceOnlyEvidence_400: Validator
 export declare const acceptOnceOnlyEvidence_401: Validator
+export declare const acceptOnceOnlyEvidence_403: Validator
 export declare const acceptOnceOnlyEvidence_404: Validator
 export declare const acceptOnceOnlyEvidence_406: Validator
 export declare const acceptOnceOnlyEvidence_408: Validator

@@ -98849,6 +98849,7 @@ export { component_ErrorResponse as requestOnceOnlyEvidence_503 }
 export { component_OnceOnlyEvidenceDetailEnvelope as getOnceOnlyEvidence_200 }
 export { component_ErrorResponse as getOnceOnlyEvidence_400 }
 export { component_ErrorResponse as getOnceOnlyEvidence_401 }
+export { component_ErrorResponse as getOnceOnlyEvidence_403 }
 export { component_ErrorResponse as getOnceOnlyEvidence_404 }
 export { component_ErrorResponse as getOnceOnlyEvidence_406 }
 export { component_ErrorResponse as getOnceOnlyEvidence_408 }
@@ -98858,6 +98859,7 @@ export { component_ErrorResponse as getOnceOnlyEvidence_503 }
 export { component_OnceOnlyEvidenceEnvelope as acceptOnceOnlyEvidence_200 }
 export { component_ErrorResponse as acceptOnceOnlyEvidence_400 }
 export { component_ErrorResponse as acceptOnceOnlyEvidence_401 }
+export { component_ErrorResponse as acceptOnceOnlyEvidence_403 }
 export { component_ErrorResponse as acceptOnceOnlyEvidence_404 }
 export { component_ErrorResponse as acceptOnceOnlyEvidence_406 }
 export { component_ErrorResponse as acceptOnceOnlyEvidence_408 }
