@@ -66,6 +66,15 @@ test('another order is another content: it is saved, published and shown', async
   assert.equal((await inVersion(id, '1')).content.form_schema.order, asSent)
 })
 
+test('null is the same as left out', async () => {
+  const { id } = await scene.service({ output: registration })
+  const form_schema = { ...address, order: null, sections: null } as unknown as FormSchema
+  const { status, body } = await scene.save(id, { form_schema })
+  assert.is(status, 200, JSON.stringify(body))
+  assert.equal(body.data.content.form_schema.order, asSent)
+  assert.is(body.data.content.form_schema.sections, undefined)
+})
+
 test('422: an order names every field once, and sections hold the fields in that order', async () => {
   const { id } = await scene.service({ form_schema: address, output: registration })
   const faults = async (changes: Partial<FormSchema>) => {
