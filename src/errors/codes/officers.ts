@@ -81,6 +81,11 @@ export const officerCodes = {
     mn: 'Лавлагаа зөвхөн өргөдөл гаргагчийн мэдүүлсэнд тулгуурлах байсан тул олгохгүй. Юу тогтоосноо бичиж зөвшөөрөх, эсвэл татгалзана уу.',
     en: 'The certificate would rest on what the applicant declared alone. State a finding with the approval, or reject the case.',
   },
+  'officer.unsigned': {
+    status: 404,
+    mn: 'Энэ хүсэлтэд өргөдөл гаргагч гарын үсэг зураагүй: үйлчилгээ нь шаарддаггүй.',
+    en: 'The applicant has not signed this case, because its service does not ask for it.',
+  },
   'officer.file_not_found': {
     status: 404,
     mn: 'Энэ хүсэлтэд ийм файл алга. Хүсэлтийг нээж id-г нь олно уу.',

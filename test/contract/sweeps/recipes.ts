@@ -83,7 +83,7 @@ import {
   aPublishedDraft,
   aSource,
 } from './registry.ts'
-import { aCaseBeingSigned, aNomination, anUnsignedCase } from './signatures.ts'
+import { aCaseBeingSigned, aNomination, anUnsignedCase, aSignedCase } from './signatures.ts'
 import {
   aCodeForNewOnes,
   aMailedCode,
@@ -436,6 +436,7 @@ export const recipes: Record<string, Recipe> = {
   },
   getReviewCase: aReviewedCase('in_review'),
   downloadCaseFile: aFileOfACase,
+  getReviewCaseSignature: aSignedCase,
   assignCase: aReviewedCase('submitted'),
   requestCaseInfo: aReviewedCase('in_review', { items: [{ kind: 'text', text_mn: 'Юу?' }] }),
   decideCase: aReviewedCase('in_review', { decision: 'approved' }),

@@ -1,6 +1,7 @@
 import { uuidv7 } from '../../../src/db/database.ts'
 import { known } from '../../platform/administration/grant-support.ts'
 import { personIn } from '../../platform/auth/eid-support.ts'
+import { issue, keys, name } from '../../providers/eid/support/certificates.ts'
 import { seedAuthority, seedCase, seedService } from '../../support/gov.ts'
 import { foundOrganisation } from '../../support/organisations.ts'
 import type { CallInput } from '../../support/request-of.ts'
@@ -68,4 +69,36 @@ export const aNomination: Recipe = async (stage) => {
     })
     .execute()
   return { path: { nominationId: id }, headers: owner.credential }
+}
+
+const holder = { subject: name({ CN: 'Sweep' }), keys: keys('ec', 'sweep') }
+
+/** A case that its officer has before them, as its applicant has signed it. */
+export const aSignedCase: Recipe = async (stage) => {
+  const { orgId, officer } = await seedAuthority(stage)
+  const service = await seedService(stage, orgId, { applicant_signs: true })
+  const applicant = await stage.signIn()
+  const { id } = await seedCase(stage, service, applicant, 'submitted')
+  const now = new Date()
+  await stage.test.database.system
+    .insertInto('gov_application_signatures')
+    .values({
+      id: uuidv7(),
+      application_id: id,
+      org_id: orgId,
+      user_id: applicant.id,
+      case_version: 1,
+      record: '{"action":"apply"}',
+      state: 'completed',
+      signature: Buffer.from('signature'),
+      signature_algorithm: 'ecdsa-sha256',
+      certificate: issue({ ...holder, issuer: holder }).der,
+      chain: [],
+      signed_at: now,
+      created_at: now,
+      expires_at: now,
+      ended_at: now,
+    })
+    .execute()
+  return { path: { id }, headers: officer.credential }
 }

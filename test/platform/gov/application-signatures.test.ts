@@ -152,6 +152,14 @@ signatures('it waits for the signature, unseen by officers, and goes on with it'
   for (const secret of [holder.nationalId, holder.civilId]) assert.not.ok(told.includes(secret), secret)
   const again = await sign(stage, id, applicant)
   assert.equal([again.status, again.body.error], [409, 'cases.wrong_state'])
+
+  // Its officers verify the same, and no other authority does.
+  const reviewed = (as: Person) => stage.call('getReviewCaseSignature', { path: { id } }, as.credential)
+  const { body } = await reviewed(bureau.officer)
+  assert.equal(body.data, found)
+  assert.ok(await provesElsewhere(body.data.signature))
+  const rival = await openBureau(stage)
+  assert.is((await reviewed(rival.officer)).body.error, 'officer.case_not_found')
 })
 
 signatures('with a fee to be paid first it goes on to its payment', async (context) => {
