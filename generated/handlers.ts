@@ -37,6 +37,7 @@ import * as platformGovOfficerDecisions from '../src/platform/gov/officer/decisi
 import * as platformGovOfficerOfficers from '../src/platform/gov/officer/officers.ts'
 import * as platformGovOfficerQueue from '../src/platform/gov/officer/queue.ts'
 import * as platformGovOfficerReferences from '../src/platform/gov/officer/references.ts'
+import * as platformGovOfficerSignatures from '../src/platform/gov/officer/signatures.ts'
 import * as platformGovOfficerStats from '../src/platform/gov/officer/stats.ts'
 import * as platformGovOfficerSteps from '../src/platform/gov/officer/steps.ts'
 import * as platformGovOffices from '../src/platform/gov/offices.ts'
@@ -215,6 +216,7 @@ export const handlers: Handlers = {
   downloadCaseFile: platformGovOfficerQueue.downloadCaseFile,
   listIssuedReferences: platformGovOfficerReferences.listIssuedReferences,
   revokeReference: platformGovOfficerReferences.revokeReference,
+  getReviewCaseSignature: platformGovOfficerSignatures.getReviewCaseSignature,
   getReviewStats: platformGovOfficerStats.getReviewStats,
   assignCase: platformGovOfficerSteps.assignCase,
   requestCaseInfo: platformGovOfficerSteps.requestCaseInfo,

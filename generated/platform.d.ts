@@ -1929,6 +1929,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/gov/officer/queue/{id}/signature": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the applicant's signature
+         * @description What the applicant signed with PIN2: the exact bytes of the record, the signature and what verifies it. For officers of the organisation.
+         */
+        get: operations["getReviewCaseSignature"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/gov/officer/references": {
         parameters: {
             query?: never;
@@ -8010,7 +8030,7 @@ export interface components {
             /** @description Heading of the section in Mongolian. */
             title_mn: string;
         };
-        /** @description Names of all fields, each once, in the order to show them. If it is absent from a request, the order of the sections or else of `properties` as sent; every response has it. */
+        /** @description Names of all fields, each once, in the order to show them. */
         FormOrder: string[];
         /** @description A part of the form under one heading. */
         FormSection: {
@@ -8321,9 +8341,11 @@ export interface components {
              * @description Id of the request to sign.
              */
             id: string;
-            reason: components["schemas"]["SignatureFailure"] | null;
+            /** @description Why nothing came of it, in more detail than the state; null while pending and once signed. */
+            reason: string | null;
             state: components["schemas"]["SignatureState"];
-            verification_code: components["schemas"]["VerificationCode"] | null;
+            /** @description The correct one of the codes on the phone; null once it is no longer pending. */
+            verification_code: string | null;
         };
         /** @description A request to sign an application, with the record and, once signed, what proves it. */
         GovApplicationSignatureDetail: {
@@ -8352,12 +8374,14 @@ export interface components {
              * @description Id of the request to sign.
              */
             id: string;
-            reason: components["schemas"]["SignatureFailure"] | null;
+            /** @description Why nothing came of it, in more detail than the state; null while pending and once signed. */
+            reason: string | null;
             /** @description RFC 8785 JSON. The signature is over the SHA-256 of exactly these bytes. */
             record: string;
             signature: components["schemas"]["SignatureProof"] | null;
             state: components["schemas"]["SignatureState"];
-            verification_code: components["schemas"]["VerificationCode"] | null;
+            /** @description The correct one of the codes on the phone; null once it is no longer pending. */
+            verification_code: string | null;
         };
         /** @description A success of the platform, with its data. */
         GovApplicationSignatureDetailEnvelope: {
@@ -10924,7 +10948,8 @@ export interface components {
              * @description The owner or representative who names the person and signs.
              */
             nominated_by: string;
-            reason: components["schemas"]["SignatureFailure"] | null;
+            /** @description Why nothing came of it, in more detail than the state; null while pending and once signed. */
+            reason: string | null;
             /** @description Register number of the organisation that the person signs for; null if it has an account here. */
             reg_no: string | null;
             role: components["schemas"]["OrganisationDuty"];
@@ -10939,7 +10964,8 @@ export interface components {
              * @description The person who is named; null if they are invited by mail and have not accepted yet.
              */
             user_id: string | null;
-            verification_code: components["schemas"]["VerificationCode"] | null;
+            /** @description The correct one of the codes on the phone; null once it is no longer pending. */
+            verification_code: string | null;
         };
         /** @description A nomination with the record to sign and, once signed, what proves it. */
         OrganisationNominationDetail: {
@@ -10979,7 +11005,8 @@ export interface components {
              * @description The owner or representative who names the person and signs.
              */
             nominated_by: string;
-            reason: components["schemas"]["SignatureFailure"] | null;
+            /** @description Why nothing came of it, in more detail than the state; null while pending and once signed. */
+            reason: string | null;
             /** @description RFC 8785 JSON. The signature is over the SHA-256 of exactly these bytes. */
             record: string;
             /** @description Register number of the organisation that the person signs for; null if it has an account here. */
@@ -10997,7 +11024,8 @@ export interface components {
              * @description The person who is named; null if they are invited by mail and have not accepted yet.
              */
             user_id: string | null;
-            verification_code: components["schemas"]["VerificationCode"] | null;
+            /** @description The correct one of the codes on the phone; null once it is no longer pending. */
+            verification_code: string | null;
         };
         /** @description A success of the platform, with its data. */
         OrganisationNominationDetailEnvelope: {
@@ -12070,8 +12098,10 @@ export interface components {
         };
         /** @description JSON Schema of an object with flat fields, each a `string`, `integer` or `boolean` with `title_mn` and `title_en`. Also allowed: `format` (date, email), `enum` with `enum_titles_mn` and `enum_titles_en` (in the same order; required for publication), `minLength`, `maxLength`, `minimum`, `maximum`, `prefill`, `selects`, `help_mn` and `help_en`, and, for the form, `required`, `order` and `sections`. */
         RegistryFormSchema: {
-            order?: components["schemas"]["FormOrder"] | null;
-            sections?: components["schemas"]["FormSections"] | null;
+            /** @description Names of all fields, each once, in the order to show them. If it is absent, the order of the sections or else of `properties` as sent; every response has it. */
+            order?: string[] | null;
+            /** @description The form in parts. Their fields, one section after the other, are `order`. */
+            sections?: components["schemas"]["FormSection"][] | null;
         } & {
             [key: string]: unknown;
         };
@@ -13906,8 +13936,6 @@ export interface components {
              */
             row_version?: number | null;
         };
-        /** @description Why nothing came of it, in more detail than the state; null while pending and once signed. */
-        SignatureFailure: string;
         /** @description Proof that the record was signed with PIN2; null if nothing was signed. */
         SignatureProof: {
             certificate: components["schemas"]["SigningCertificate"];
@@ -15127,8 +15155,6 @@ export interface components {
              */
             rule: string;
         };
-        /** @description The correct one of the codes on the phone; null once it is no longer pending. */
-        VerificationCode: string;
         /** @description A register that was asked for what the certificate says. */
         VerifiedSource: {
             /**
@@ -16719,6 +16745,15 @@ export interface components {
         };
         /** @description None of your organisations has this case. Or: The case has no such file. */
         OfficerCaseNotFoundOrFileNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description None of your organisations has this case. Or: The applicant has not signed this case, because its service does not ask for it. */
+        OfficerCaseNotFoundOrUnsigned: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26491,6 +26526,79 @@ export interface operations {
             417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    getReviewCaseSignature: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The signature. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-7777-7222-8333-944455556666",
+                     *         "application_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "state": "signed",
+                     *         "reason": null,
+                     *         "verification_code": null,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "expires_at": "2026-11-15T02:35:00.000Z",
+                     *         "ended_at": "2026-11-15T02:30:41.000Z",
+                     *         "record": "{\"action\":\"apply\",\"application_number\":\"APP-20261115-7F3K9Q2M0C\"}",
+                     *         "signature": {
+                     *           "record": "{\"action\":\"apply\",\"application_number\":\"APP-20261115-7F3K9Q2M0C\"}",
+                     *           "digest": "5f70bf18a086007016e948b04aed3b82103a36bea41755b6cddfaf10ace3c6ef",
+                     *           "signature": "MEUCIQDx3X2vT0cJm1o3oR2o7m1H0w==",
+                     *           "signature_algorithm": "ecdsa-sha256",
+                     *           "public_key": "MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE",
+                     *           "certificate": {
+                     *             "sha256": "3f0a6c1e9d7b5a24c8e1f60b2d94a7c35e8f1b0d6a2c4e7f9081b3d5f7a9c2e4",
+                     *             "serial_number": "43757401",
+                     *             "issuer": "C=MN\nO=Example\nCN=Example signing CA",
+                     *             "valid_from": "2026-01-01T00:00:00.000Z",
+                     *             "valid_until": "2029-01-01T00:00:00.000Z"
+                     *           },
+                     *           "signed_at": "2026-11-15T02:30:41.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GovApplicationSignatureDetailEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OfficerOwnCaseOrServiceNotHandledOrForbidden"];
+            404: components["responses"]["OfficerCaseNotFoundOrUnsigned"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];

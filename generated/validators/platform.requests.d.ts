@@ -99,6 +99,7 @@ export declare const getReviewCase: Validator
 export declare const downloadCaseFile: Validator
 export declare const listIssuedReferences: Validator
 export declare const revokeReference: Validator
+export declare const getReviewCaseSignature: Validator
 export declare const getReviewStats: Validator
 export declare const assignCase: Validator
 export declare const requestCaseInfo: Validator

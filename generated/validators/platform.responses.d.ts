@@ -1110,6 +1110,16 @@ export declare const revokeReference_422: Validator
 export declare const revokeReference_431: Validator
 export declare const revokeReference_500: Validator
 export declare const revokeReference_503: Validator
+export declare const getReviewCaseSignature_200: Validator
+export declare const getReviewCaseSignature_400: Validator
+export declare const getReviewCaseSignature_401: Validator
+export declare const getReviewCaseSignature_403: Validator
+export declare const getReviewCaseSignature_404: Validator
+export declare const getReviewCaseSignature_406: Validator
+export declare const getReviewCaseSignature_408: Validator
+export declare const getReviewCaseSignature_431: Validator
+export declare const getReviewCaseSignature_500: Validator
+export declare const getReviewCaseSignature_503: Validator
 export declare const getReviewStats_200: Validator
 export declare const getReviewStats_400: Validator
 export declare const getReviewStats_401: Validator
