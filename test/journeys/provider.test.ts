@@ -204,7 +204,7 @@ inBrowser(
     assert.match(await region.innerText(), 'See your e-mail address')
     assert.match(await region.innerText(), 'It can read your data now.')
     await assertAccessible(page)
-    assert.ok((await tabOrder(page)).includes('Disconnect'))
+    assert.ok((await tabOrder(page, 60)).includes('Disconnect'))
 
     const asked: string[] = []
     page.once('dialog', (dialog) => {

@@ -167,17 +167,23 @@ const lookThrough = `() => {
 /** The names of what Tab leads to, in order, until the page begins again. */
 export async function tabOrder(page: Page, most = 30): Promise<string[]> {
   const names: string[] = []
-  await page.evaluate('document.activeElement?.blur()')
+  await page.evaluate('window.tabbed = new Set(); document.activeElement?.blur()')
   for (let step = 0; step < most; step++) {
     await page.keyboard.press('Tab')
-    const name = (await page.evaluate(
-      `(() => { const at = document.activeElement; return at === document.body ? '' : (at.textContent || at.id).trim() })()`,
-    )) as string
-    if (name === '' || names.includes(name)) break
+    const name = (await page.evaluate(`(${nextName})()`)) as string
+    if (name === '') break
     names.push(name)
   }
   return names
 }
+
+/** Of several controls of one name each counts. */
+const nextName = `() => {
+  const at = document.activeElement
+  if (at === document.body || window.tabbed.has(at)) return ''
+  window.tabbed.add(at)
+  return (at.textContent || at.id || at.labels?.[0]?.textContent || at.tagName).trim()
+}`
 
 /** Reads the code on the screen as a camera would. */
 export async function scan(page: Page, frame = '[data-qr-frame]'): Promise<string> {

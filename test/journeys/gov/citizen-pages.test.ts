@@ -112,7 +112,7 @@ const plainRequest: Partial<ServiceContent> = {
 
 const aFile = (name: string) => ({ name, mimeType: 'application/pdf', buffer: aPdf })
 
-/** Opened over https or not, a page must be fit for everybody. */
+/** Each page must be fit for people with a keyboard, a screen reader or a small screen. */
 async function arriveAt(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await assertAccessible(page)
