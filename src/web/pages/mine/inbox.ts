@@ -20,6 +20,7 @@ const pages: Partial<Record<Notice['resource']['kind'], string>> = {
 
 function pageOf({ kind, id }: Notice['resource']): string | undefined {
   if (kind === 'appointment') return '/appointments'
+  if (kind === 'invitation') return '/me#waiting'
   const page = pages[kind]
   return page && page + id
 }
