@@ -33,7 +33,7 @@ export const domainUses: Readonly<Record<string, readonly string[]>> = {
   notifications: ['mail', 'security-events', 'site'],
   'once-only': ['registry', 'sessions'],
   openid: ['identity', 'security-events', 'sessions'],
-  organisations: ['mail', 'notifications', 'people', 'site'],
+  organisations: ['mail', 'notifications', 'people', 'signing', 'site'],
   payments: ['notifications', 'security-events'],
   people: ['identity', 'sessions', 'storage'],
   references: ['notifications', 'once-only', 'registry'],

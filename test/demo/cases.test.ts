@@ -36,7 +36,7 @@ async function read(operation: string, as: Credential, path?: { id: string }, qu
   return body.data
 }
 
-test('forty of them, in every state, some overdue, one for somebody else, some on a version that has been replaced', async () => {
+test('forty of them, in every state, some overdue, one for another person, some on a version that has been replaced', async () => {
   const rows = await cases()
   assert.is(rows.length, 40)
   assert.equal([...new Set(rows.map(({ status }) => status))].sort(), [...caseStates].sort())

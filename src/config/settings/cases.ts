@@ -2,7 +2,7 @@ import type { Setting } from '../setting.ts'
 
 export const caseSettings = {
   CASE_INVOICE_DAYS: {
-    meaning: 'Days in which the fee of an application must be paid; then the application expires.',
+    meaning: 'Days in which an application must be signed, and its fee paid; then the application expires.',
     schema: { type: 'integer', minimum: 1, maximum: 60 },
     default: 3,
   },

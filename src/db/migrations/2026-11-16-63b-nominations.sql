@@ -1,4 +1,4 @@
--- Whoever is to own an organisation or sign for it is named by an owner, who signs that with PIN2. The invitation comes
+-- A person who is to own an organisation or sign for it is named by an owner, who signs that with PIN2. The invitation comes
 -- into being together with the signature, or not at all.
 create table organisation_nominations (
   id uuid primary key,

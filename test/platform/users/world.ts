@@ -63,7 +63,7 @@ export function inTheWorld(test: uvu.Test<World>) {
   return test
 }
 
-/** The phones of whoever signs on that stage. */
+/** The phones of the people who sign on that stage. */
 const phones = new WeakMap<Stage, EidStand>()
 
 /** By the registry's simulator: who represents which organisation. */
