@@ -6,9 +6,9 @@ create table gov_case_counts (
   service_id uuid not null,
   -- state: cases in it now. escalated: those of them that were escalated. due and due_month: whose clock runs, by the day on
   -- which they are due, and by the first of its month, so that what has been late for long is few rows. received, closed,
-  -- decided: by the day on which they were. Days are those of Ulaanbaatar.
-  figure text not null check (figure in ('state', 'escalated', 'due', 'due_month', 'received', 'closed', 'decided')),
-  -- The state that a case is in, or was closed in; the decision.
+  -- decided: by the day on which they were. assigned: open cases that an officer has. Days are those of Ulaanbaatar.
+  figure text not null check (figure in ('state', 'escalated', 'due', 'due_month', 'received', 'closed', 'decided', 'assigned')),
+  -- The state that a case is in, or was closed in; the decision; the officer.
   state text not null default '',
   day date,
   -- Of decisions: the day of submission, and working time without the clock. Working days follow when they are asked for,
@@ -18,7 +18,7 @@ create table gov_case_counts (
   n bigint not null,
   folded boolean not null default false
 );
-create index gov_case_counts_read on gov_case_counts (org_id, figure, day, service_id);
+create index gov_case_counts_read on gov_case_counts (org_id, figure, day, state, service_id);
 create index gov_case_counts_unfolded on gov_case_counts (org_id) where not folded;
 
 alter table gov_case_counts enable row level security;
@@ -31,7 +31,7 @@ grant select, insert, delete on gov_case_counts to tamga_job;
 
 -- Under what a case counts, from what it is. Mongolia keeps one time all year.
 create function figures_of_case(status text, escalated_at timestamptz, due_at timestamptz, submitted_at timestamptz,
-    closed_at timestamptz, decision text, decided_at timestamptz, paused_seconds bigint)
+    closed_at timestamptz, decision text, decided_at timestamptz, paused_seconds bigint, officer uuid)
   returns table (figure text, state text, day date, began date, paused bigint)
   language sql immutable parallel safe
   as $$
@@ -46,14 +46,16 @@ create function figures_of_case(status text, escalated_at timestamptz, due_at ti
       ('due_month', '', due_at, null, null, due_at is not null and status in ('submitted', 'in_review')),
       ('received', '', submitted_at, null, null, submitted_at is not null),
       ('closed', status, closed_at, null, null, closed_at is not null),
-      ('decided', decision, decided_at, submitted_at, paused_seconds, decided_at is not null)
+      ('decided', decision, decided_at, submitted_at, paused_seconds, decided_at is not null),
+      ('assigned', officer::text, null, null, null,
+        officer is not null and status in ('submitted', 'in_review', 'info_requested', 'approved'))
     ) f (figure, state, at, since, paused, counts)
     where f.counts
   $$;
-revoke all on function figures_of_case(text, timestamptz, timestamptz, timestamptz, timestamptz, text, timestamptz, bigint)
+revoke all on function figures_of_case(text, timestamptz, timestamptz, timestamptz, timestamptz, text, timestamptz, bigint, uuid)
   from public;
 grant execute
-  on function figures_of_case(text, timestamptz, timestamptz, timestamptz, timestamptz, text, timestamptz, bigint)
+  on function figures_of_case(text, timestamptz, timestamptz, timestamptz, timestamptz, text, timestamptz, bigint, uuid)
   to tamga_job;
 
 -- What was, taken off, and what is, added: of a statement as a whole, so that what it leaves as it was costs no row.
@@ -64,25 +66,25 @@ begin
     insert into gov_case_counts (org_id, service_id, figure, state, day, began, paused_seconds, n)
     select a.org_id, a.service_id, f.figure, f.state, f.day, f.began, f.paused, count(*)
     from cases_after a, figures_of_case(a.status, a.escalated_at, a.due_at, a.submitted_at, a.closed_at, a.decision,
-      a.decided_at, a.paused_seconds) f
+      a.decided_at, a.paused_seconds, a.assigned_officer_id) f
     group by 1, 2, 3, 4, 5, 6, 7;
   elsif tg_op = 'DELETE' then
     insert into gov_case_counts (org_id, service_id, figure, state, day, began, paused_seconds, n)
     select a.org_id, a.service_id, f.figure, f.state, f.day, f.began, f.paused, -count(*)
     from cases_before a, figures_of_case(a.status, a.escalated_at, a.due_at, a.submitted_at, a.closed_at, a.decision,
-      a.decided_at, a.paused_seconds) f
+      a.decided_at, a.paused_seconds, a.assigned_officer_id) f
     group by 1, 2, 3, 4, 5, 6, 7;
   else
     insert into gov_case_counts (org_id, service_id, figure, state, day, began, paused_seconds, n)
     select a.org_id, a.service_id, f.figure, f.state, f.day, f.began, f.paused, sum(a.one)
     from (
       select 1 as one, org_id, service_id, status, escalated_at, due_at, submitted_at, closed_at, decision, decided_at,
-        paused_seconds from cases_after
+        paused_seconds, assigned_officer_id from cases_after
       union all
       select -1, org_id, service_id, status, escalated_at, due_at, submitted_at, closed_at, decision, decided_at,
-        paused_seconds from cases_before
+        paused_seconds, assigned_officer_id from cases_before
     ) a, figures_of_case(a.status, a.escalated_at, a.due_at, a.submitted_at, a.closed_at, a.decision, a.decided_at,
-      a.paused_seconds) f
+      a.paused_seconds, a.assigned_officer_id) f
     group by 1, 2, 3, 4, 5, 6, 7 having sum(a.one) <> 0;
   end if;
   return null;
@@ -130,13 +132,13 @@ begin
   ), counted as materialized (
     select a.org_id, a.service_id, f.figure, f.state, f.day, f.began, f.paused as paused_seconds, count(*) as n
     from gov_applications a, figures_of_case(a.status, a.escalated_at, a.due_at, a.submitted_at, a.closed_at, a.decision,
-      a.decided_at, a.paused_seconds) f
+      a.decided_at, a.paused_seconds, a.assigned_officer_id) f
     group by 1, 2, 3, 4, 5, 6, 7
   ), added as (
     insert into gov_case_counts (org_id, service_id, figure, state, day, began, paused_seconds, n, folded)
     select org_id, service_id, figure, state, day, began, paused_seconds, n, true from counted
     -- What is read together lies together.
-    order by org_id, figure, day, service_id
+    order by org_id, figure, day, state, service_id
   )
   select count(*) into wrong from (
     select from (
@@ -152,7 +154,8 @@ $$;
 revoke all on function fold_case_counts(), recount_cases() from public;
 grant execute on function fold_case_counts(), recount_cases() to tamga_job;
 
--- What is there already.
+-- What is there already. A million cases take longer than a statement usually may.
+set local statement_timeout = 0;
 alter table gov_applications no force row level security;
 alter table gov_case_counts no force row level security;
 select recount_cases();

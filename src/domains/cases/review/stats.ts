@@ -60,8 +60,7 @@ const medianOf = (upto: string, total: string) => {
 
 /**
  * What lies there, and what the last thirty days brought, in one round trip. All of it is kept counted, in step with the
- * cases (`gov_case_counts`). Only what depends on the moment or on the officer is counted here: what has become late since
- * midnight, and what is the officer's own.
+ * cases (`gov_case_counts`). Only what depends on the moment is counted here: what has become late since midnight.
  */
 export async function selectStats(db: Db, filter: StatsFilter): Promise<Stats> {
   const { rows } = await statsQuery(filter).execute(db)
@@ -130,8 +129,8 @@ function statsQuery(filter: StatsFilter): RawBuilder<{ stats: Stats }> {
     select jsonb_build_object(
       'open', (select jsonb_build_object(${openCounts}) from lying where figure = 'state'),
       'mine', (
-        select count(*) from orgs o join gov_applications on org_id = o.id ${ofService}
-          and assigned_officer_id = ${officerId}::uuid and status in (${openOnes})),
+        select coalesce(sum(n), 0) from orgs o join gov_case_counts on org_id = o.id ${ofService}
+          and figure = 'assigned' and day is null and state = ${officerId}::text),
       'overdue', (select coalesce(sum(n), 0) from late),
       'escalated', (select coalesce(sum(n), 0) from lying where figure = 'escalated'),
       'received', (select coalesce(sum(n), 0) from happened where figure = 'received'),
