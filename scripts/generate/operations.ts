@@ -57,6 +57,7 @@ export function tableEntry(found: ContractOperation): Operation {
     hidden: security.flat().some(({ scheme }) => isHidden(bundle, scheme)),
     checkedByHandler: security.length < ways.length,
     permission: listOf(operation['x-permission']),
+    role: (operation['x-role'] as string | undefined) ?? null,
     organisation: organisationRule(operation['x-organisation']) ?? null,
     module: (operation['x-module'] as string | undefined) ?? null,
     rateLimits: (operation['x-rate-limit'] as Operation['rateLimits'] | undefined) ?? [],

@@ -82,6 +82,7 @@ const vocabulary: Record<string, { judge: Judge; form: string; at?: RegExp }> = 
     judge: (value) => isText(value) || isTexts(value),
     form: 'a permission or role, or a list of them',
   },
+  'x-role': { judge: isText, form: 'a role that the caller must have besides the permission' },
   'x-rate-limit': {
     judge: (value) => Array.isArray(value) && value.length > 0 && value.every(isRateLimit),
     form: 'a list of {bucket, key: ip|user|client|target|known_target|failed_client|failed_address, per_minute, burst}, and with key target or known_target also {target: /body/...}, and {after: client} where the handler authenticates the client first',

@@ -39,6 +39,7 @@ export function* permissionsReal(documents: Documents): Iterable<Finding> {
 
 function* namedBy(operation: Record<string, unknown>): Iterable<{ extension: string; name: unknown }> {
   for (const name of [operation['x-permission'] ?? []].flat()) yield { extension: 'x-permission', name }
+  if (operation['x-role'] !== undefined) yield { extension: 'x-role', name: operation['x-role'] }
   const or = organisationRule(operation['x-organisation'])?.or
   const alternative = or ? alternativeOf(or) : undefined
   if (alternative && alternative.kind !== 'self')

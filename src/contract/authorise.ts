@@ -30,6 +30,7 @@ async function requirePermission(state: RequestState): Promise<void> {
   const held = await services.permissions.of(principal)
   if (!held) throw new AppError('auth.invalid')
   state.held = held
-  if (operation.permission.length > 0 && !grants(held, operation.permission))
+  const isAllowed = operation.permission.length === 0 || grants(held, operation.permission)
+  if (!isAllowed || (operation.role !== null && !held.roles.has(operation.role)))
     throw new AppError(held.mfaRequired ? 'auth.mfa_required' : 'auth.forbidden')
 }

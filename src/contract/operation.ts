@@ -46,6 +46,8 @@ export interface Operation {
   /** The handler gets the Authorization header and decides; the dispatcher lets everyone pass. */
   checkedByHandler: boolean
   permission: readonly string[]
+  /** What the caller must be besides holding the permission. */
+  role: string | null
   /** Whose organisation it concerns, and what its members must be to it. */
   organisation: OrganisationRule | null
   /** What that organisation must have installed. */

@@ -4,12 +4,6 @@ import { type Db, type Tx, uuidv7 } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { ErrorCode } from '../../errors/codes.ts'
 
-/** Evidences, life events and sources serve all agencies alike, so only people who run the platform change them. */
-export async function requireRightToShared(db: Db): Promise<void> {
-  const { rows } = await sql<{ may: boolean }>`select app_runs_registry(true) as may`.execute(db)
-  if (!rows[0]?.may) throw new AppError('registry.shared')
-}
-
 /** What services name by a code or an id. */
 type Records = 'reg_evidences' | 'reg_life_events' | 'reg_once_only_sources'
 

@@ -31,11 +31,6 @@ export const registryCodes = {
     mn: 'Бүртгэлд ийм бичиг баримт байхгүй тул эх сурвалж заах боломжгүй.',
     en: 'There is no evidence with this id, so it cannot have a source.',
   },
-  'registry.shared': {
-    status: 403,
-    mn: 'Бичиг баримт, амьдралын үйл явдал, эх сурвалжийг бүх байгууллага хамтран ашигладаг. Өөрчлүүлэхээр платформын админд хандана уу.',
-    en: 'Evidences, life events and sources are shared by all agencies. Ask an administrator of the platform to change them.',
-  },
   'registry.code_taken': {
     status: 409,
     mn: 'Энэ код бүртгэлд байна. Өөр код сонгоно уу.',

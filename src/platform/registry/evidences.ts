@@ -6,13 +6,7 @@ import {
   selectEvidences,
   selectEvidenceUsers,
 } from '../../domains/registry/evidence-queries.ts'
-import {
-  deleteUnused,
-  insertRecord,
-  recordsOf,
-  requireRightToShared,
-  requireUnused,
-} from '../../domains/registry/records.ts'
+import { deleteUnused, insertRecord, recordsOf, requireUnused } from '../../domains/registry/records.ts'
 import { toRecordResponse } from '../../domains/registry/response.ts'
 import { AppError } from '../../errors/app-error.ts'
 
@@ -40,12 +34,10 @@ export const listRegistryEvidences: Handler<'listRegistryEvidences'> = async ({ 
 }
 
 export const createRegistryEvidence: Handler<'createRegistryEvidence'> = async ({ body }, { db, now }) => {
-  await requireRightToShared(db)
   return evidences.present(db, await insertRecord(db, 'reg_evidences', body, now))
 }
 
 export const updateRegistryEvidence: Handler<'updateRegistryEvidence'> = async (input, { db, now }) => {
-  await requireRightToShared(db)
   const { path, body } = input
   const { row_version, description_mn = '', description_en = '', validity_days = null, ...rest } = body
   const change = { ...rest, description_mn, description_en, validity_days, updated_at: now }
@@ -53,7 +45,6 @@ export const updateRegistryEvidence: Handler<'updateRegistryEvidence'> = async (
 }
 
 export const deleteRegistryEvidence: Handler<'deleteRegistryEvidence'> = async ({ path }, { db }) => {
-  await requireRightToShared(db)
   const users = await deleteUnused(db, 'reg_evidences', path.id, () => selectEvidenceUsers(db, path.id))
   if (!users) throw new AppError(UNKNOWN)
   requireUnused(users, 'registry.evidence_in_use')

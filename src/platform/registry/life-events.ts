@@ -10,7 +10,6 @@ import {
   deleteUnused,
   insertRecord,
   recordsOf,
-  requireRightToShared,
   requireUnused,
   selectServicesTied,
 } from '../../domains/registry/records.ts'
@@ -34,12 +33,10 @@ export const listRegistryLifeEvents: Handler<'listRegistryLifeEvents'> = async (
 }
 
 export const createRegistryLifeEvent: Handler<'createRegistryLifeEvent'> = async ({ body }, { db, now }) => {
-  await requireRightToShared(db)
   return lifeEvents.present(db, await insertRecord(db, 'reg_life_events', body, now))
 }
 
 export const updateRegistryLifeEvent: Handler<'updateRegistryLifeEvent'> = async (input, { db, now }) => {
-  await requireRightToShared(db)
   const { path, body } = input
   const { row_version, description_mn = '', description_en = '', sort = 0, ...names } = body
   const change = { ...names, description_mn, description_en, sort, updated_at: now }
@@ -50,7 +47,6 @@ export const updateRegistryLifeEvent: Handler<'updateRegistryLifeEvent'> = async
 }
 
 export const deleteRegistryLifeEvent: Handler<'deleteRegistryLifeEvent'> = async ({ path }, { db }) => {
-  await requireRightToShared(db)
   const tied = () => selectServicesTied(db, 'reg_service_life_events.life_event_id', path.id)
   const users = await deleteUnused(db, 'reg_life_events', path.id, tied)
   if (!users) throw new AppError(UNKNOWN)

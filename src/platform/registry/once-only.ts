@@ -10,7 +10,7 @@ import {
   selectSource,
   selectSources,
 } from '../../domains/registry/once-only-queries.ts'
-import { recordsOf, requireRightToShared } from '../../domains/registry/records.ts'
+import { recordsOf } from '../../domains/registry/records.ts'
 import { toCoverage } from '../../domains/registry/response.ts'
 import { AppError } from '../../errors/app-error.ts'
 
@@ -57,7 +57,6 @@ export const getRegistryOnceOnly: Handler<'getRegistryOnceOnly'> = ({ path }, { 
   onceOnlyOf(db, path.id)
 
 export const createRegistrySource: Handler<'createRegistrySource'> = async ({ body }, { db, now }) => {
-  await requireRightToShared(db)
   const id = uuidv7(now.getTime())
   await insertSource(db, {
     ...usual,
@@ -71,14 +70,12 @@ export const createRegistrySource: Handler<'createRegistrySource'> = async ({ bo
 }
 
 export const updateRegistrySource: Handler<'updateRegistrySource'> = async ({ path, body }, { db, now }) => {
-  await requireRightToShared(db)
   const { row_version, ...rest } = body
   const change = { ...usual, ...rest, inputs: rest.inputs ?? [...usual.inputs], updated_at: now }
   return sources.replace(db, path.id, row_version, change)
 }
 
 export const deleteRegistrySource: Handler<'deleteRegistrySource'> = async ({ path }, { db }) => {
-  await requireRightToShared(db)
   if (await deleteSource(db, path.id)) return { id: path.id }
   throw new AppError(UNKNOWN)
 }

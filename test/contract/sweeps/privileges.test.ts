@@ -50,7 +50,7 @@ type Expected = 'in' | 'refused' | 'unknown' | 'absent'
 
 /** What the contract says, read without the server's own code. */
 function expectedOf(operation: Operation, caller: Caller): Expected {
-  const { security, hidden, permission, organisation } = operation
+  const { security, hidden, permission, role, organisation } = operation
   const schemes = security.flat().map(({ scheme }) => scheme)
   const open = security.length === 0 || security.some((way) => way.length === 0)
   const byOperator = schemes.includes('operatorSession')
@@ -60,6 +60,7 @@ function expectedOf(operation: Operation, caller: Caller): Expected {
   const holds = (name: string) =>
     systemRoles.includes(name) ? caller.roles.includes(name) : caller.holds.has(name)
   if (permission.length > 0 && !permission.some(holds)) return 'refused'
+  if (role !== null && !holds(role)) return 'refused'
   // The callers are members of nothing: what belongs to an organisation is there for people of the platform alone.
   const [, beyond] = /^platform\((.+)\)$/.exec(organisation?.or ?? '') ?? []
   return organisation && !(beyond && holds(beyond)) ? 'absent' : 'in'

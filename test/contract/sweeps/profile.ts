@@ -79,9 +79,11 @@ export async function aStamp(stage: Stage, callers: Callers): Promise<CallInput>
 const representativeCivilId = '110000000002'
 
 /** The demonstration's citizen, who represents the demonstration's organisation by the state registry. */
-async function representative(stage: Stage): Promise<Person> {
-  const person = await signInAs(stage, representativeCivilId)
-  // Whether the eID has verified this row depends on which operations ran before.
+const representative = (stage: Stage): Promise<Person> => provenPerson(stage, representativeCivilId)
+
+/** Whether the eID has verified a row of the demonstration depends on which operations ran before. */
+async function provenPerson(stage: Stage, civilId: string): Promise<Person> {
+  const person = await signInAs(stage, civilId)
   await stage.test.database.system
     .updateTable('users')
     .set({ eid_verified_at: new Date() })
@@ -147,5 +149,5 @@ export async function aSignerInvitation(stage: Stage): Promise<CallInput> {
     .set({ token_hash: createHash('sha256').update(token).digest() })
     .where('id', '=', id)
     .execute()
-  return { headers: (await signInAs(stage, '110000000004')).credential, body: { token } }
+  return { headers: (await provenPerson(stage, '110000000004')).credential, body: { token } }
 }

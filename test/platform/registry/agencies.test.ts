@@ -186,7 +186,7 @@ test('403: what all agencies share is changed by people who run the platform', a
     ['deleteRegistrySource', source, undefined],
   ] as const) {
     const answer = await send(scene.manager, operation, id, body)
-    assert.equal([answer.status, answer.body.error], [403, 'registry.shared'], operation)
+    assert.equal([answer.status, answer.body.error], [403, 'auth.forbidden'], operation)
   }
   for (const person of [scene.manager, stranger])
     for (const statement of shared())
