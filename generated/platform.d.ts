@@ -17717,15 +17717,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Evidences, life events and sources are shared by all agencies. Or: The caller does not have permission. */
-        RegistrySharedOrForbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
         /** @description Data has been fetched from this source. Make it inactive instead of deleting it. */
         RegistrySourceInUse: {
             headers: {
@@ -32866,7 +32857,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["RegistrySharedOrForbidden"];
+            403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RegistryCodeTaken"];
@@ -32950,7 +32941,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["RegistrySharedOrForbidden"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryEvidenceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -33007,7 +32998,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["RegistrySharedOrForbidden"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryEvidenceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -33165,7 +33156,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["RegistrySharedOrForbidden"];
+            403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RegistryCodeTaken"];
@@ -33243,7 +33234,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["RegistrySharedOrForbidden"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryLifeEventNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -33300,7 +33291,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["RegistrySharedOrForbidden"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistryLifeEventNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -33493,7 +33484,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["RegistrySharedOrForbidden"];
+            403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RegistrySourceTaken"];
@@ -33593,7 +33584,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["RegistrySharedOrForbidden"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistrySourceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -33650,7 +33641,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["RegistrySharedOrForbidden"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["RegistrySourceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
