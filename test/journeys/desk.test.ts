@@ -8,7 +8,6 @@ import { type Say, sayingIn } from '../../src/web/texts.ts'
 import { forgetLimits } from '../contract/sweeps/callers.ts'
 import { joinOrganisation } from '../support/organisations.ts'
 import type { Person } from '../support/stage.ts'
-import { assertAxe } from './axe.ts'
 import { browserPath, browserTest, openBrowser } from './browser.ts'
 import {
   aPdf,
@@ -132,7 +131,6 @@ async function seatOf({ scene, officer }: Play, options: BrowserContextOptions):
 /** For everyone who comes by here, in each colour scheme; kept where a folder is named. */
 async function looks(page: Page, name: string): Promise<void> {
   await assertAccessible(page)
-  await assertAxe(page)
   const folder = process.env.SCREENSHOTS
   if (!folder) return
   mkdirSync(folder, { recursive: true })

@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { PNG } from 'pngjs'
 import * as assert from 'uvu/assert'
 import { openStage, type Stage } from '../support/stage.ts'
+import { assertAxe } from './axe.ts'
 import { openBrowser } from './browser.ts'
 
 /** A site as browsers reach it, and a browser. */
@@ -91,48 +92,12 @@ export async function assertNothingLeaks({ context, page, received, troubles }: 
   assert.equal(troubles, [])
 }
 
-/** What somebody with a keyboard or a screen reader needs of a page. */
+/** What people with a keyboard or a screen reader need of a page, in light and dark colours. */
 export async function assertAccessible(page: Page): Promise<void> {
   const faults = (await page.evaluate(`(${lookThrough})()`)) as string[]
   assert.equal(faults, [])
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    assert.equal(await page.evaluate(`(${unreadable})()`), [], colorScheme)
-  }
+  await assertAxe(page)
 }
-
-/** Words that do not stand out enough from what is behind them (WCAG 2.2, 1.4.3). */
-const unreadable = `() => {
-  const parts = (color) => {
-    const numbers = color.match(/[\\d.]+(e-\\d+)?/g).map(Number)
-    const [red, green, blue, alpha = 1] = numbers
-    return color.startsWith('color(') ? [red, green, blue, alpha] : [red / 255, green / 255, blue / 255, alpha]
-  }
-  const luminance = (color) => {
-    const [red, green, blue] = color.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-  }
-  const behind = (element) => {
-    for (let at = element; at; at = at.parentElement) {
-      const color = parts(getComputedStyle(at).backgroundColor)
-      if (color[3] > 0.99) return color
-    }
-    return [1, 1, 1, 1]
-  }
-  const faults = []
-  for (const element of document.querySelectorAll('body *')) {
-    const words = [...element.childNodes].filter(({ nodeType }) => nodeType === 3).map((node) => node.data).join('').trim()
-    if (words === '' || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-    if (element.closest(':disabled, [aria-disabled=true], noscript, script')) continue
-    const style = getComputedStyle(element)
-    const [one, other] = [luminance(parts(style.color)), luminance(behind(element))].sort((a, b) => b - a)
-    const size = Number.parseFloat(style.fontSize)
-    const large = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700)
-    const contrast = (one + 0.05) / (other + 0.05)
-    if (contrast < (large ? 3 : 4.5)) faults.push(contrast.toFixed(2) + ': ' + words.slice(0, 60))
-  }
-  return faults
-}`
 
 const lookThrough = `() => {
   const faults = []
