@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { inviteMember } from '../../src/domains/organisations/invitation-queries.ts'
+import { offerRole } from '../../src/domains/organisations/offers.ts'
 import { foundOrganisation, joinOrganisation } from '../support/organisations.ts'
 import type { Person, Stage } from '../support/stage.ts'
 import { browserPath, browserTest } from './browser.ts'
@@ -162,12 +163,13 @@ inBrowser('what organisations ask waits on one’s own page, to accept or declin
     .returning('civil_id')
     .executeTakeFirstOrThrow()
   const organisations: string[] = []
-  for (const role of ['member', 'signer']) {
+  for (const role of ['member', 'signer'] as const) {
     const owner = await stage.signIn()
     const orgId = await foundOrganisation(stage, owner)
     organisations.push(orgId)
-    const asked = { path: { id: orgId }, body: { civil_id: civilId, role } }
-    assert.is((await stage.send('addOrganisationMember', asked, owner.credential)).status, 201)
+    // As it comes once the owner has signed for it.
+    const offer = { orgId, userId, civilId, role, handsOver: false, invitedBy: owner.id, now: new Date() }
+    await stage.test.database.transact({ role: 'job' }, 'write', (tx) => offerRole(tx, offer))
   }
   await page.goto(`${site}/me`)
   const waiting = page.locator('[data-waiting]')
