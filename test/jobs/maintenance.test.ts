@@ -65,7 +65,7 @@ maintenance('invitations to organisations go 90 days after their end, not before
         expires_at: sql`now() - make_interval(days => ${age})`,
       })
       .execute()
-  assert.equal(await stage.runJob('prune-invitations'), { invitations: 1 })
+  assert.equal(await stage.runJob('prune-invitations'), { invitations: 1, nominations: 0 })
   const left = await system.selectFrom('organisation_invitations').select('email').execute()
   assert.equal(left, [{ email: '89@demo.invalid' }])
 })
