@@ -68,7 +68,8 @@ function demoRows(config: Config, origin: string, demo: Demo, simulators: Compan
     ['MCP', `${origin}/mcp  with the header X-API-Key`],
     ['Assistant', `curl -H 'X-API-Key: ${demo.apiKey}' ${origin}/api/v1/tools/openapi.json`],
     ['Administrator', `curl ${inEnglish} ${token} ${origin}/api/v1/audit`],
-    ['Services', `curl -G --data-urlencode q=паспорт ${origin}/api/v1/catalog/services`],
+    ['Services', `${origin}/services`],
+    ['', `curl -G --data-urlencode q=паспорт ${origin}/api/v1/catalog/services`],
     ['', `${origin}/api/v1/catalog/cpsv-ap`],
     ...(demo.officerToken === undefined ? [] : officerRows(origin, inEnglish, demo.officerToken, hasPhone)),
     ['', `such a token is good for ${ACCESS_LIFE_MS / 60_000} minutes; a restart prints a new one`],
@@ -87,7 +88,9 @@ function officerRows(origin: string, inEnglish: string, token: string, hasPhone:
     'Officer',
     `curl ${inEnglish} -H 'Authorization: Bearer ${token}' ${origin}/api/v1/gov/officer/queue`,
   ]
-  return hasPhone ? [row, ['', `or sign in as ${nationalId}, PIN1 ${pin1}, PIN2 ${pin2}`]] : [row]
+  return hasPhone
+    ? [row, ['', `or ${origin}/desk, signed in as ${nationalId}, PIN1 ${pin1}, PIN2 ${pin2}`]]
+    : [row]
 }
 
 /** The onboarding begins with a social account and goes on with the eID; the settings of simulators are set by now. */

@@ -11,7 +11,7 @@ import {
   sendInBatches,
 } from '../mail/attempts.ts'
 import { insertSecurityEvent } from '../security-events/events.ts'
-import { selectSiteName } from '../site/queries.ts'
+import { selectSiteName, siteNameIn } from '../site/queries.ts'
 import { type DueNotice, deleteDelivery, takeDueNotices } from './delivery-queries.ts'
 import { noticeKindOf, withDefaults } from './kinds.ts'
 import { mailOf, messageOf } from './message-texts.ts'
@@ -34,7 +34,7 @@ export async function sendNotices(sending: NoticeSending): Promise<SendingCounts
   const site = await selectSiteName(database.system)
   return sendInBatches(
     (most) => takeDueNotices(database.system, most, new Date(clock())),
-    (due) => attempt(sending, due, site),
+    (due) => attempt(sending, due, siteNameIn(site, due.language)),
     metrics,
   )
 }

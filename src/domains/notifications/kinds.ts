@@ -26,11 +26,15 @@ export const defaultChoices: NoticeChoices = {
 }
 
 const asked: readonly NoticeTemplate[] = [
+  'case_signature_due',
   'case_payment_due',
   'case_info_requested',
   'payment_failed',
   'organisation_invited',
 ]
+
+/** News of money, wherever it belongs. */
+const ofPayments: readonly NoticeTemplate[] = ['case_paid']
 
 const kindOfPrefix: Record<string, NoticeKind> = {
   case: 'cases',
@@ -43,6 +47,7 @@ const kindOfPrefix: Record<string, NoticeKind> = {
 /** A notice of a newer version of the platform is news of a case, as far as this one can tell. */
 export function noticeKindOf(template: string): NoticeKind {
   if ((asked as readonly string[]).includes(template)) return 'asked'
+  if ((ofPayments as readonly string[]).includes(template)) return 'payments'
   return kindOfPrefix[template.slice(0, template.indexOf('_'))] ?? 'cases'
 }
 

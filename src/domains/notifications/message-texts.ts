@@ -1,6 +1,7 @@
 import type { Language } from '../../errors/language.ts'
 import { moment } from '../../text/moment.ts'
 import type { DueNotice } from './delivery-queries.ts'
+import type { NoticeResource } from './notice.ts'
 import { renderNotice } from './templates.ts'
 
 interface Words {
@@ -8,12 +9,21 @@ interface Words {
   text: string
 }
 
+const pages: Record<NoticeResource, (id: string) => string> = {
+  application: (id) => `/cases/${id}`,
+  payment: (id) => `/payments/${id}`,
+  appointment: () => '/appointments',
+  reference: (id) => `/certificates/${id}`,
+  invitation: () => '/me',
+  organisation: () => '/me',
+}
+
 /** Where a notice is dealt with, on the pages. */
 export function pageOfNotice({
   resource_kind,
   resource_id,
 }: Pick<DueNotice, 'resource_kind' | 'resource_id'>): string {
-  return resource_kind === 'application' ? `/cases/${resource_id}` : '/me'
+  return pages[resource_kind](resource_id)
 }
 
 const footer: Record<Language, (origin: string) => string[]> = {

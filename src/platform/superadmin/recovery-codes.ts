@@ -42,7 +42,7 @@ export const reissueMyRecoveryCodes: Handler<'reissueMyRecoveryCodes'> = async (
     const mailId = await services.outbox.enqueue(db, {
       about: `recovery-codes:${principal.userId}:${uuidv7(now.getTime())}`,
       language,
-      content: { to: admin.email, ...renewedMail[language](await selectSiteName(db)) },
+      content: { to: admin.email, ...renewedMail[language](await selectSiteName(db, language)) },
       usefulUntil: new Date(now.getTime() + USEFUL_MS),
     })
     return { codes, mailId }

@@ -2,6 +2,7 @@ import QRCode from 'qrcode'
 import type { TransactionWork } from '../../../audit/work.ts'
 import type { Handler } from '../../../contract/types.ts'
 import { type Tx, uuidv7 } from '../../../db/database.ts'
+import { fillVerifiedEmail } from '../../../domains/contact/vouched.ts'
 import { countFailure, forgetFailures, isLocked, lockRuleOf } from '../../../domains/identity/locks.ts'
 import { insertLoginEvent } from '../../../domains/identity/login-events.ts'
 import { attemptOf } from '../../../domains/identity/noted-attempt.ts'
@@ -111,6 +112,8 @@ async function linkSocialAccount(db: Tx, onboarding: OnboardingRow, now: Date): 
   if (provider === null) return false
   const linking = await linkAccount(db, personOf(onboarding), { provider, issuer, subject }, now)
   if (linking === 'taken' || linking === 'another') throw new AppError(linkRefusals[linking])
+  // The code of the onboarding went to this address, and came back.
+  await fillVerifiedEmail(db, personOf(onboarding), onboarding.email, now)
   return linking === 'linked'
 }
 
