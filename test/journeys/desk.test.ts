@@ -167,7 +167,7 @@ for (const [place, options, say] of places) {
 
     await page.goto(`${scene.site}/me`)
     await page
-      .locator('main')
+      .getByRole('navigation')
       .getByRole('link', { name: say('deskTitle'), exact: true })
       .click()
     await page.getByRole('heading', { level: 1, name: say('deskQueue') }).waitFor()

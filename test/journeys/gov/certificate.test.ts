@@ -246,7 +246,7 @@ test('what the state has on record is certified at once; reissued, revoked and e
   const purposes = looks.map(({ purpose_en }: { purpose_en: string }) => purpose_en)
   for (const purpose of [
     'Fetched for the certificate that you asked for',
-    'Fetched to renew your certificate',
+    'Fetched to reissue a certificate, as you asked',
     'Revoked your certificate',
   ])
     assert.ok(purposes.includes(purpose), purposes.join('; '))
