@@ -27,6 +27,7 @@ export const domainUses: Readonly<Record<string, readonly string[]>> = {
   ],
   catalogue: ['cases', 'registry', 'search'],
   contact: ['mail', 'notifications', 'sessions', 'site'],
+  gateway: ['openid'],
   identity: ['contact', 'security-events', 'sessions'],
   mail: ['security-events', 'site'],
   memory: ['search'],

@@ -2,6 +2,7 @@ import type { Setting } from './setting.ts'
 import { caseSettings } from './settings/cases.ts'
 import { databaseSettings } from './settings/database.ts'
 import { eidSettings } from './settings/eid.ts'
+import { gatewaySettings } from './settings/gateway.ts'
 import { mailSettings } from './settings/mail.ts'
 import { memorySettings } from './settings/memory.ts'
 import { nativeAppSettings } from './settings/native-apps.ts'
@@ -23,6 +24,7 @@ export const groups = {
   'Sign-in': signInSettings,
   'Native apps': nativeAppSettings,
   'OpenID provider': openidSettings,
+  Gateway: gatewaySettings,
   'Social sign-in': socialSettings,
   'National eID': eidSettings,
   'State registry': stateRegistrySettings,
@@ -41,6 +43,7 @@ export const settings = {
   ...signInSettings,
   ...nativeAppSettings,
   ...openidSettings,
+  ...gatewaySettings,
   ...socialSettings,
   ...eidSettings,
   ...stateRegistrySettings,

@@ -35,6 +35,43 @@ const rows: readonly [table: string, values: Readonly<Record<string, string>>][]
     { issuer: `'i'`, subject: `'s'`, user_id: person, first_seen_at: 'now()', last_seen_at: 'now()' },
   ],
   ['audit_verification', { id: newId, requested_by: `'user:' || ${person}`, requested_at: 'now()' }],
+  [
+    'gateway_health',
+    {
+      service_id: '(select id from gateway_services order by id limit 1)',
+      healthy: 'true',
+      took_ms: '1',
+      checked_at: 'now()',
+    },
+  ],
+  [
+    'gateway_logs',
+    {
+      id: newId,
+      at: 'now()',
+      service: `'s'`,
+      client_id: `'c'`,
+      method: `'GET'`,
+      path: `'/'`,
+      status: '200',
+      failed: 'false',
+      took_ms: '1',
+      request_bytes: '0',
+      response_bytes: '0',
+      request_id: `'r'`,
+    },
+  ],
+  [
+    'gateway_minutes',
+    {
+      minute: 'now()',
+      service: `'s'`,
+      client_id: `'c'`,
+      requests: '1',
+      failures: '0',
+      durations: 'array_fill(0, array[20])',
+    },
+  ],
   ['known_browsers', { id: newId, user_id: person, signed_in_at: 'now()' }],
   [
     'notice_deliveries',

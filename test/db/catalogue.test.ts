@@ -31,7 +31,9 @@ const withoutPolicies: Record<string, string> = {
   audit_verified: 'how far the chain was verified; the application cannot read it',
   catalogue_revision: 'a number that grows with each change of the public catalogue',
   eid_organisations: 'names of legal entities, which the state publishes by their register number',
-  gateway_services: 'the services that applications can be let through to',
+  gateway_buckets: 'what is left of the limits of applications; the application cannot read it',
+  gateway_drops: 'how many entries a log lacks',
+  gateway_quotas: 'what applications have used of their quotas; the application cannot read it',
   holidays: 'days on which the state does not work',
   modules: 'what can be installed for an organisation',
   oauth_dpop_proofs: 'hashes of proofs that have been used; the application cannot read it',
@@ -49,6 +51,7 @@ const withoutPolicies: Record<string, string> = {
 /** Tables whose rows everybody may read: their policies are about who writes. Each says why. */
 const readByEverybody: Record<string, string> = {
   catalogue_services: 'the public catalogue',
+  gateway_services: 'the services that applications can be let through to',
   gov_offices: 'where an office is',
   gov_slots: 'when an office has time, and how many come, but not who',
   insight_memories: 'without an organisation it is the memory of the platform, of no person',

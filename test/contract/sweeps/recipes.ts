@@ -169,6 +169,18 @@ const aChangedApplication =
     body: exampleBody(stage, operationId),
   })
 
+let gatewayServices = 0
+
+/** The name of a service is unique, and every sweep registers some. */
+const newGatewayService = (stage: Stage): CallInput => ({
+  body: { ...exampleBody(stage, 'createGatewayService'), name: `sweep-${++gatewayServices}` },
+})
+
+const aGatewayService = async (stage: Stage, callers: Callers): Promise<CallInput> => {
+  const { id } = await succeed(stage, callers, 'createGatewayService', newGatewayService(stage))
+  return { path: { id } }
+}
+
 /**
  * Only for operations that the contract's own example cannot call by itself: they need something to be there, or
  * not to be there, or the present version of it.
@@ -292,6 +304,12 @@ export const recipes: Record<string, Recipe> = {
     ...(await aSignableOrganisation(stage, callers)),
     body: exampleBody(stage, 'setOrganizationLatinName'),
   }),
+  createGatewayService: async (stage) => newGatewayService(stage),
+  updateGatewayService: async (stage, callers) => ({
+    ...(await aGatewayService(stage, callers)),
+    body: exampleBody(stage, 'updateGatewayService'),
+  }),
+  deleteGatewayService: aGatewayService,
   getApplication: async (stage, callers) => ({ path: { id: (await anApplication(stage, callers)).id } }),
   updateApplication: aChangedApplication('updateApplication'),
   deleteApplication: async (stage, callers) => ({ path: { id: (await anApplication(stage, callers)).id } }),

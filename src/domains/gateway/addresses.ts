@@ -1,0 +1,82 @@
+import ipaddr from 'ipaddr.js'
+import { isLoopback } from '../../config/hosts.ts'
+import { type AddressFault, addressFault, isPublic } from '../../providers/public-address.ts'
+import { networksOf } from '../../security/networks.ts'
+
+/** Which addresses the gateway may call. */
+export interface Reach {
+  /** What is wrong with the address of a service, as far as its text shows. */
+  faultOf(baseUrl: string): AddressFault | 'path' | undefined
+  /** Whether a name may lead there; asked each time that a connection is made. */
+  includes(address: string, hostname: string): boolean
+}
+
+export interface ReachOptions {
+  /** Networks outside the public internet, as CIDRs. */
+  privateCidrs: readonly string[]
+  /** Whether this machine itself may be called: where the server is being developed. */
+  loopback: boolean
+}
+
+const ownMachine = networksOf(['127.0.0.0/8', '::1/128'])
+
+export function createReach({ privateCidrs, loopback }: ReachOptions): Reach {
+  const networks = networksOf(privateCidrs)
+  const isListed = (address: string) => networks.any && !isLinkLocal(address) && networks.includes(address)
+
+  function faultOf(baseUrl: string): AddressFault | 'path' | undefined {
+    const url = URL.parse(baseUrl)
+    if (url !== null && (url.search !== '' || baseUrl.includes('?') || hasDotSegment(pathOf(baseUrl))))
+      return 'path'
+    const fault = addressFault(baseUrl, { loopback })
+    if (fault === undefined || url === null) return fault
+    // An address of a listed network needs neither a certificate nor a public name.
+    if (isListed(literalOf(url.hostname)))
+      return fault === 'private' || (fault === 'scheme' && url.protocol === 'http:') ? undefined : fault
+    // Names of private networks lead to listed addresses, or nowhere.
+    return fault === 'host' && networks.any && url.hostname.length <= 253 ? undefined : fault
+  }
+
+  return {
+    faultOf,
+    includes(address, hostname) {
+      if (loopback && isLoopback(hostname) && ownMachine.includes(address)) return true
+      return isPublic(address) || isListed(address)
+    },
+  }
+}
+
+/** Where machines ask for their credentials, among others; no setting opens these. */
+function isLinkLocal(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'linkLocal'
+}
+
+const literalOf = (hostname: string): string => hostname.replace(/^\[|\]$/g, '')
+
+const pathOf = (url: string): string => url.replace(/^[a-z]+:\/\/[^/]*/, '')
+
+const encodings: readonly (readonly [RegExp, string])[] = [
+  [/%2e/gi, '.'],
+  [/%2f/gi, '/'],
+  [/%5c/gi, '\\'],
+  [/%3b/gi, ';'],
+  [/%25/g, '%'],
+]
+const MOST_ENCODINGS = 4
+
+/**
+ * Whether a path has a segment that some server would take for this folder or the one above it, however it is encoded,
+ * and also where what follows a semicolon is taken for a parameter. Backslashes are slashes to some.
+ */
+export function hasDotSegment(path: string): boolean {
+  let text = path
+  for (let round = 0; round < MOST_ENCODINGS; round++) {
+    if (text.includes('\\') || text.split('/').some((one) => /^\.\.?(;|$)/.test(one))) return true
+    if (!text.includes('%')) return false
+    const decoded = encodings.reduce((before, [code, plain]) => before.replace(code, plain), text)
+    if (decoded === text) return false
+    text = decoded
+  }
+  // Nothing honest is encoded so many times.
+  return true
+}

@@ -1,0 +1,41 @@
+import type { BilingualFault } from '../../errors/app-error.ts'
+import { addressFaults } from '../../providers/public-address.ts'
+import { hasDotSegment, type Reach } from './addresses.ts'
+
+export interface WantedService {
+  /** Undefined for a built-in service, which has none. */
+  base_url: string | null | undefined
+  per_minute: number | null
+  burst: number | null
+  health_path: string | null
+}
+
+const texts = {
+  address_path: {
+    mn: 'Үйлчилгээний хаягт `?`, мөн `.`, `..` хэсэг байж болохгүй.',
+    en: 'The address of a service has no `?` and no segment `.` or `..`.',
+  },
+  missing: { mn: 'Үйлчилгээний хаягийг бичнэ үү.', en: 'Give the address of the service.' },
+  limit: {
+    mn: 'per_minute ба burst-ийг хамт өгнө, эсвэл алиныг ч өгөхгүй.',
+    en: 'Give per_minute and burst together, or neither.',
+  },
+  health_path: {
+    mn: 'Зам `/` тэмдэгтээр эхэлж, `.`, `..` хэсэг ба `#` тэмдэгтгүй байна.',
+    en: 'A path begins with `/` and has no segment `.` or `..` and no `#`.',
+  },
+}
+
+const path = /^\/[A-Za-z0-9\-._~:/?@!$&'()*+,;=%]*$/
+
+/** What the contract cannot say of a field by itself, or of one beside another; all of it at once. */
+export function* serviceFaults(wanted: WantedService, reach: Reach): Generator<BilingualFault> {
+  const { base_url, per_minute, burst, health_path } = wanted
+  const at = { path: '/body/base_url', rule: 'endpoint' }
+  if (base_url === null) yield { ...at, rule: 'missing', ...texts.missing }
+  const fault = base_url ? reach.faultOf(base_url) : undefined
+  if (fault) yield { ...at, ...(fault === 'path' ? texts.address_path : addressFaults[fault]) }
+  if ((per_minute === null) !== (burst === null)) yield { path: '/body/burst', rule: 'limit', ...texts.limit }
+  if (health_path !== null && (!path.test(health_path) || hasDotSegment(health_path)))
+    yield { path: '/body/health_path', rule: 'path', ...texts.health_path }
+}
