@@ -8,6 +8,7 @@ import type { AnyHandler } from './contract/request-state.ts'
 import type { Services } from './contract/services.ts'
 import { tamgaContract } from './contract/tamga-contract.ts'
 import type { Database } from './db/database.ts'
+import { createGatewayMount, isForGateway } from './http/gateway/mount.ts'
 import { createRouter } from './http/router.ts'
 import { startServer } from './http/server.ts'
 import type { MaintenanceJob } from './jobs/maintenance-job.ts'
@@ -57,7 +58,14 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
   const mcp = await openMcp(services, dispatcher)
   const router = createRouter(services, dispatcher, web, stopping.signal, mcp)
   const { log, defaultLanguage } = services
-  const server = await startServer({ config, handler: router.callback(), defaultLanguage, log })
+  const serveContract = router.callback()
+  const serveGateway = createGatewayMount(services, stopping.signal)
+  const server = await startServer({
+    config,
+    handler: (request, response) => (isForGateway(request) ? serveGateway : serveContract)(request, response),
+    defaultLanguage,
+    log,
+  })
   const { port } = server.address()
 
   return {

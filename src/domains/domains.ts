@@ -8,6 +8,7 @@ import { compose, type ServicesOf } from './composition.ts'
 import { openContact } from './contact/domain.ts'
 import type { Core } from './core.ts'
 import { openDataAccess } from './data-access/domain.ts'
+import { openGateway } from './gateway/domain.ts'
 import { openIdentity } from './identity/domain.ts'
 import { openMail } from './mail/domain.ts'
 import { openNotifications } from './notifications/domain.ts'
@@ -35,6 +36,7 @@ export const domains = compose<Core>()
   .with(openAccess)
   .with(openOrganisations)
   .with(openIssuer)
+  .with(openGateway)
   .with(openCatalogue)
   .with(openOnceOnly)
   .with((given) => openPayments({ ...given, submitPaidCase }))

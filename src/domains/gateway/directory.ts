@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Database, Db } from '../../db/database.ts'
+import { openNotifyCache } from '../../db/notify-cache.ts'
+import { scopeOf } from './services.ts'
+
+/** A service to which requests can be passed on. */
+export interface Upstream {
+  id: string
+  name: string
+  scope: string
+  baseUrl: string
+  timeoutMs: number
+  perMinute: number | null
+  burst: number | null
+  quotaDay: number | null
+  bodyLimit: number
+  healthPath: string | null
+  rowVersion: number
+}
+
+/** The services as they are now: a change counts on every instance as soon as its notification arrives. */
+export interface Directory {
+  /** Undefined where there is none, or it is not active, or the platform serves it itself. */
+  find(name: string): Promise<Upstream | undefined> | Upstream | undefined
+  stop(): Promise<void>
+}
+
+const CHANNEL = 'applications'
+const KEPT = 1_000
+
+export async function openDirectory(database: Pick<Database, 'system' | 'listen'>): Promise<Directory> {
+  const cache = await openNotifyCache(database, CHANNEL)
+  const known = cache.bucket<Upstream | undefined>(KEPT)
+  const unknown = cache.bucket<Upstream | undefined>(KEPT)
+  return {
+    find(name) {
+      const found = known.get(name) ?? unknown.get(name)
+      if (found) return found.answer
+      return cache.ask(
+        async () => (await selectUpstreams(database.system, name))[0],
+        (upstream) => ({ bucket: upstream ? known : unknown, name }),
+      )
+    },
+    stop: cache.stop,
+  }
+}
+
+/** Those that requests are passed on to, or the one of that name. */
+export async function selectUpstreams(db: Db, name?: string): Promise<Upstream[]> {
+  const { rows } = await sql<Upstream>`
+    select id, substr(scope, 5) as name, scope, base_url as "baseUrl", timeout_ms as "timeoutMs",
+      per_minute as "perMinute", burst, quota_day as "quotaDay", body_limit as "bodyLimit",
+      health_path as "healthPath", row_version as "rowVersion"
+    from gateway_services
+    where active and base_url is not null
+      ${name === undefined ? sql`` : sql`and scope = ${scopeOf(name)}`}`.execute(db)
+  return rows
+}

@@ -1,0 +1,134 @@
+import { inBatches } from '../../db/batches.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { OAuthError } from '../../errors/oauth-error.ts'
+import type { Resolve } from '../../providers/upstream/pool.ts'
+import type { ActiveToken } from '../../security/active-token.ts'
+import type { Credentials } from '../../security/schemes.ts'
+import type { Opened } from '../composition.ts'
+import type { Core } from '../core.ts'
+import { createAccessTokens } from '../openid/access-tokens.ts'
+import type { Clients } from '../openid/clients/cache.ts'
+import type { Dpop } from '../openid/dpop.ts'
+import type { Grants } from '../openid/grants.ts'
+import type { JwtSigner } from '../openid/id-token.ts'
+import { createReach, type Reach } from './addresses.ts'
+import { type Allowance, createAllowance } from './allowance.ts'
+import { openDirectory, type Upstream } from './directory.ts'
+import { probeServices } from './health.ts'
+import { createIdentities, type Identities } from './identity.ts'
+import { createRecorder, type Recorder } from './recorder.ts'
+import { openTokenCache } from './token-cache.ts'
+import { deleteLogs, deleteOldFigures } from './traffic-queries.ts'
+import { createLines, type Lines } from './upstreams.ts'
+
+/** What the data plane asks before it passes a request on. */
+export interface Gateway {
+  /** Throws `auth.required` or `auth.invalid` unless a valid access token of the issuer is presented. */
+  authenticate(credentials: Credentials): Promise<ActiveToken>
+  /** The service of that name, where there is one that requests are passed on to. */
+  find(name: string): Promise<Upstream | undefined> | Upstream | undefined
+  /** Whether the token has the scope of the service and its client still has the grant. */
+  mayUse(token: ActiveToken, upstream: Upstream): Promise<boolean>
+  allowance: Allowance
+  identities: Identities
+  lines: Lines
+  recorder: Recorder
+}
+
+interface GatewayServices {
+  gateway: Gateway
+  /** Which addresses services may have. */
+  gatewayReach: Reach
+}
+
+type Given = Pick<Core, 'config' | 'clock' | 'log' | 'database'> & {
+  clients: Clients
+  grants: Grants
+  dpop: Dpop
+  jwtSigner: JwtSigner
+  /** How names are looked up; the system's way unless it is given. */
+  resolve?: Resolve
+}
+
+const BATCH = 10_000
+
+export async function openGateway(given: Given): Promise<Opened<GatewayServices>> {
+  const { config, clock, log, database, clients, grants, dpop, jwtSigner, resolve } = given
+  const { oauthIssuer: issuer, publicOrigin } = config
+  const reach = createReach({
+    privateCidrs: config.gatewayPrivateCidrs,
+    loopback: config.nodeEnv !== 'production',
+  })
+  const directory = await openDirectory(database)
+  const tokens = await openTokenCache(database, grants, clock)
+  const accessTokens = createAccessTokens({ grants: tokens, dpop, issuer, publicOrigin })
+  const lines = createLines({ reach, clock, log, resolve })
+  const allowance = createAllowance(database, clock)
+  const recorder = createRecorder({ database, log })
+
+  return {
+    services: {
+      gatewayReach: reach,
+      gateway: {
+        async authenticate(credentials) {
+          const presented = accessTokens.presentedIn(credentials)
+          if (!presented) throw new AppError('auth.required')
+          return accessTokens.verify(presented, credentials).catch((error) => {
+            throw error instanceof OAuthError ? inOurWords(error) : error
+          })
+        },
+        find: directory.find,
+        async mayUse({ application_id, scopes }, { scope }) {
+          if (!scopes.includes(scope)) return false
+          const client = await clients.byId(application_id)
+          return client?.active === true && client.scopes.includes(scope)
+        },
+        allowance,
+        identities: createIdentities({ signer: jwtSigner, issuer: issuer ?? publicOrigin, clock }),
+        lines,
+        recorder,
+      },
+    },
+    jobs: [
+      {
+        name: 'probe-gateway-services',
+        cron: '* * * * *',
+        description: {
+          mn: 'Гарцын үйлчилгээнүүд ажиллаж байгаа эсэхийг асууна.',
+          en: 'Asks the services of the gateway whether they are well.',
+        },
+        run: () => probeServices(database, lines, clock),
+      },
+      {
+        name: 'prune-gateway-logs',
+        cron: '7 * * * *',
+        description: {
+          mn: 'Гарцын бүртгэлээс хугацаа дууссаныг устгана.',
+          en: 'Deletes entries and figures of the gateway that have expired.',
+        },
+        async run() {
+          const now = new Date(clock())
+          const some = (kind: 'failures' | 'successes') =>
+            inBatches(BATCH, (limit) => deleteLogs(database.system, kind, now, limit))
+          return {
+            successes: await some('successes'),
+            failures: await some('failures'),
+            figures: await deleteOldFigures(database.system, now),
+          }
+        },
+      },
+    ],
+    async stop() {
+      await lines.stop()
+      await recorder.stop()
+      await allowance.stop()
+      await tokens.stop()
+      await directory.stop()
+    },
+  }
+}
+
+/** Callers read the envelope of the platform; how to authenticate stays in the header. */
+function inOurWords(error: OAuthError): AppError {
+  return new AppError('auth.invalid', { cause: error, ...(error.headers && { headers: error.headers }) })
+}

@@ -1,0 +1,83 @@
+import type { Pool } from 'undici'
+import type { Clock } from '../../clock.ts'
+import { AppError } from '../../errors/app-error.ts'
+import type { Logger } from '../../observability/log.ts'
+import { type CircuitBreaker, createCircuitBreaker } from '../../providers/circuit-breaker.ts'
+import { openPool, type Resolve, UpstreamRefused } from '../../providers/upstream/pool.ts'
+import { RelayError } from '../../providers/upstream/relay.ts'
+import type { Reach } from './addresses.ts'
+import type { Upstream } from './directory.ts'
+
+/** The connections to a service, and whether it is worth calling. */
+export interface Line {
+  pool: Pool
+  breaker: CircuitBreaker
+  /** Of the address of the service, without a slash at its end. */
+  basePath: string
+}
+
+export interface Lines {
+  /** Throws UpstreamRefused where the address may not be called. */
+  to(upstream: Upstream): Line
+  stop(): Promise<void>
+}
+
+export interface LinesOptions {
+  reach: Reach
+  clock: Clock
+  log: Pick<Logger, 'warn' | 'info' | 'error'>
+  resolve?: Resolve | undefined
+}
+
+/** How long a failing service is left alone. */
+const RESET_MS = 10_000
+
+/** The caller is at fault or has left: that says nothing of the service. */
+export class CallerFault extends Error {
+  override readonly name = 'CallerFault'
+}
+
+export function createLines({ reach, clock, log, resolve }: LinesOptions): Lines {
+  const lines = new Map<string, { line: Line; rowVersion: number }>()
+
+  function open(upstream: Upstream): Line {
+    const { name, baseUrl, timeoutMs } = upstream
+    const fault = reach.faultOf(baseUrl)
+    if (fault !== undefined) throw new UpstreamRefused(`${name} is not called: ${fault}`)
+    const { origin, pathname } = new URL(baseUrl)
+    return {
+      pool: openPool({ origin, timeoutMs, mayCall: reach.includes, ...(resolve && { resolve }) }),
+      basePath: pathname.replace(/\/$/, ''),
+      breaker: createCircuitBreaker({
+        clock,
+        resetTimeoutMs: RESET_MS,
+        isOutage: (error) =>
+          error instanceof RelayError && !(error.cause instanceof CallerFault) ? true : undefined,
+        openError: () =>
+          new AppError('gateway.upstream_down', { headers: { 'Retry-After': String(RESET_MS / 1000) } }),
+        onChange: (state) =>
+          state === 'open'
+            ? log.error({ service: name }, 'a service of the gateway keeps failing, and is left alone')
+            : log.info({ service: name }, 'a service of the gateway answers again'),
+      }),
+    }
+  }
+
+  return {
+    to(upstream) {
+      const known = lines.get(upstream.id)
+      if (known && known.rowVersion === upstream.rowVersion) return known.line
+      const line = open(upstream)
+      lines.set(upstream.id, { line, rowVersion: upstream.rowVersion })
+      // What is under way ends as it began.
+      known?.line.pool
+        .close()
+        .catch((error) => log.warn({ err: error }, 'old connections could not be closed'))
+      return line
+    },
+    async stop() {
+      await Promise.all([...lines.values()].map(({ line }) => line.pool.destroy()))
+      lines.clear()
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http'
+import { CallerFault } from '../../domains/gateway/upstreams.ts'
+import { AppError } from '../../errors/app-error.ts'
+
+/** A body on its way: how much of it was passed on. */
+export interface PassedBody extends AsyncIterable<Uint8Array> {
+  bytes: number
+}
+
+export const tooLarge = (limit: number): AppError =>
+  new AppError('request.too_large', {
+    details: [{ path: '/body', rule: 'maxBytes', message: `≤ ${limit}` }],
+  })
+
+/** The body as it comes, up to the limit. What goes wrong with it is the caller's fault, and ends no connection by itself. */
+export function passedBody(request: IncomingMessage, limit: number): PassedBody {
+  const passed: PassedBody = {
+    bytes: 0,
+    async *[Symbol.asyncIterator]() {
+      // The answer is still to be written to the same connection.
+      const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
+      try {
+        for await (const chunk of chunks) {
+          passed.bytes += chunk.length
+          if (passed.bytes > limit) throw tooLarge(limit)
+          yield chunk
+        }
+      } catch (cause) {
+        throw new CallerFault('the body did not come', { cause })
+      }
+    },
+  }
+  return passed
+}

@@ -1,0 +1,125 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { UpstreamHeaders } from '../../providers/upstream/relay.ts'
+
+/** Of one connection (RFC 9110, section 7.6.1), and what such fields were before. */
+const hopByHop = [
+  'connection',
+  'http2-settings',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]
+
+/** What the caller shows to us, or says of the way here; and what the gateway writes itself. */
+const ofCaller = new Set([
+  ...hopByHop,
+  'authorization',
+  'content-length',
+  'cookie',
+  'cookie2',
+  'dpop',
+  'expect',
+  'forwarded',
+  'host',
+  'via',
+  'x-admin-key',
+  'x-api-key',
+  'x-real-ip',
+  'x-request-id',
+])
+
+/** What a service must not decide for all of our origin, such as its cookies. */
+const ofService = new Set([
+  ...hopByHop,
+  'alt-svc',
+  'authorization',
+  'cache-control',
+  'clear-site-data',
+  'content-length',
+  'cookie',
+  'forwarded',
+  'nel',
+  'report-to',
+  'reporting-endpoints',
+  'service-worker-allowed',
+  'set-cookie',
+  'set-cookie2',
+  'strict-transport-security',
+  'x-request-id',
+])
+
+/** A name with `_` is the same as one with `-` to servers that make variables of both. */
+function isForged(name: string): boolean {
+  return name.includes('_') || name.startsWith('x-forwarded-') || name.startsWith('x-tamga-')
+}
+
+/** The fields that Connection makes fields of this connection. */
+function namedBy(connection: string | string[] | undefined): ReadonlySet<string> | undefined {
+  if (connection === undefined || connection === 'keep-alive' || connection === 'close') return undefined
+  const text = Array.isArray(connection) ? connection.join(',') : connection
+  return new Set(text.split(',').map((name) => name.trim().toLowerCase()))
+}
+
+export interface AddedHeaders {
+  identity: string
+  requestId: string
+  /** Of the body, where the caller has told it. */
+  contentLength: string | undefined
+}
+
+/** The headers of a request as the service gets them, names and values in turn. */
+export function forService(
+  rawHeaders: readonly string[],
+  connection: string | undefined,
+  { identity, requestId, contentLength }: AddedHeaders,
+): string[] {
+  const named = namedBy(connection)
+  const headers: string[] = []
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]!
+    const lower = name.toLowerCase()
+    if (ofCaller.has(lower) || isForged(lower) || named?.has(lower)) continue
+    headers.push(name, rawHeaders[index + 1]!)
+  }
+  if (contentLength !== undefined) headers.push('Content-Length', contentLength)
+  headers.push('X-Request-Id', requestId, 'X-Tamga-Identity', identity)
+  return headers
+}
+
+/** The headers of an answer as the caller gets them; `common` are those of all our answers. */
+export function forCaller(
+  headers: UpstreamHeaders,
+  common: Readonly<Record<string, string>>,
+  requestId: string,
+): OutgoingHttpHeaders {
+  const named = namedBy(headers.connection)
+  const out: OutgoingHttpHeaders = {}
+  for (const name in headers) {
+    if (ofService.has(name) || isForged(name) || name.startsWith('access-control-') || named?.has(name))
+      continue
+    out[name] = headers[name]
+  }
+  for (const name in common) out[name.toLowerCase()] = common[name]
+  const { 'cache-control': caching, 'content-length': length } = headers
+  if (caching !== undefined) out['cache-control'] = privateOnly(String(caching))
+  // With both, the one that says less is believed.
+  if (typeof length === 'string' && headers['transfer-encoding'] === undefined) out['content-length'] = length
+  out['x-request-id'] = requestId
+  return out
+}
+
+/** An answer to one application is in no cache that others share. */
+function privateOnly(caching: string): string {
+  const kept = caching
+    .split(',')
+    .map((directive) => directive.trim())
+    .filter(
+      (directive) => !/^(public|private|s-maxage|proxy-revalidate)\b/i.test(directive) && directive !== '',
+    )
+  return ['private', ...kept].join(', ')
+}

@@ -1,0 +1,180 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { failureAnswer } from '../../contract/answer.ts'
+import type { Services } from '../../contract/services.ts'
+import type { Upstream } from '../../domains/gateway/directory.ts'
+import { CallerFault } from '../../domains/gateway/upstreams.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { pickLanguage } from '../../errors/language.ts'
+import { mapError } from '../../errors/map-error.ts'
+import { createAccessLog } from '../../observability/access-log.ts'
+import { UpstreamRefused } from '../../providers/upstream/pool.ts'
+import type { ActiveToken } from '../../security/active-token.ts'
+import { hasBody } from '../body.ts'
+import { trustedProxies } from '../client-address.ts'
+import { NodeRequest } from '../node-request.ts'
+import { apiHeaders } from '../security-headers.ts'
+import { tooLarge } from './body.ts'
+import { forService } from './headers.ts'
+import { passOn } from './pass-on.ts'
+import { ResponseSink } from './response-sink.ts'
+import { PREFIX, type Target, targetOf } from './target.ts'
+
+/** As the access log and the metrics name it. */
+const OPERATION = 'gateway'
+/** As other proxies log a caller who left before the answer; no one is told. */
+const LEFT = 499
+
+interface Call {
+  request: IncomingMessage
+  response: ServerResponse
+  seen: NodeRequest
+  at: number
+  startedAt: number
+  target?: Target | undefined
+  token?: ActiveToken
+  upstream?: Upstream
+  sink?: ResponseSink
+  requestBytes: number
+}
+
+/** Whether the gateway serves a request, before anything else looks at it. */
+export const isForGateway = ({ url = '' }: IncomingMessage): boolean => url.startsWith(PREFIX)
+
+/** Everything below /gw/: requests of applications, passed on to the services that they are granted. */
+export function createGatewayMount(services: Services, stopping: AbortSignal): RequestListener {
+  const { config, log, metrics, clock, gateway, defaultLanguage } = services
+  const common = apiHeaders(config)
+  const trusted = trustedProxies(config.trustedProxies)
+  const logAccess = createAccessLog(log)
+
+  async function serve(call: Call): Promise<void> {
+    const { request, response, seen } = call
+    call.token = await gateway.authenticate(seen)
+    call.target = targetOf(request.url ?? '')
+    const upstream = call.target && (await gateway.find(call.target.name))
+    if (!call.target || !upstream) throw new AppError('request.not_found')
+    call.upstream = upstream
+    if (!(await gateway.mayUse(call.token, upstream))) throw notGranted(upstream)
+    refuseUnusable(request, upstream)
+    await gateway.allowance.take(upstream, call.token.application_id)
+
+    const line = gateway.lines.to(upstream)
+    const { path, query } = call.target
+    const sink = new ResponseSink(response, common, seen.requestId, upstream.timeoutMs)
+    call.sink = sink
+    const headers = forService(request.rawHeaders, request.headers.connection, {
+      identity: await gateway.identities.for(call.token, upstream),
+      requestId: seen.requestId,
+      contentLength: hasBody(request) ? request.headers['content-length'] : undefined,
+    })
+    const whole = (line.basePath + path || '/') + query
+    const passed = await passOn({ request, response, upstream, line, path: whole, headers, sink })
+    call.requestBytes = passed.requestBytes
+  }
+
+  function refuse({ request, response, seen }: Call, error: AppError): void {
+    const language = pickLanguage(seen.header('accept-language'), defaultLanguage())
+    const { status, headers, body } = failureAnswer(error, 'platform', language)
+    const text = String(body)
+    response.writeHead(status, {
+      ...common,
+      'X-Request-Id': seen.requestId,
+      ...headers,
+      'Content-Length': Buffer.byteLength(text),
+      // What is left of the body would have to be read to keep the connection.
+      ...(hasBody(request) && !request.complete && { Connection: 'close' }),
+    })
+    response.end(request.method === 'HEAD' ? undefined : text)
+  }
+
+  /** The answer to what failed; undefined where the caller has left. */
+  function fail(call: Call, thrown: unknown): AppError | undefined {
+    if (thrown instanceof CallerFault) {
+      call.response.destroy()
+      return undefined
+    }
+    const refused = thrown instanceof UpstreamRefused
+    const error = refused ? new AppError('gateway.upstream_failed', { cause: thrown }) : mapError(thrown)
+    if (call.response.headersSent || call.response.destroyed) call.response.destroy()
+    else refuse(call, error)
+    return error
+  }
+
+  function end(call: Call, status: number, error: AppError | undefined): void {
+    const { request, seen, at, startedAt, token, upstream, target, sink } = call
+    const milliseconds = performance.now() - startedAt
+    const { method = 'GET' } = request
+    metrics.requestEnded(OPERATION, method, status, milliseconds / 1000)
+    logAccess({
+      requestId: seen.requestId,
+      operation: OPERATION,
+      method,
+      status,
+      milliseconds,
+      principal: token ? `client:${token.client_id}` : 'anonymous',
+      address: seen.address,
+      error: error?.code,
+    })
+    if (error && status >= 500)
+      log.warn(
+        { requestId: seen.requestId, service: upstream?.name, err: error.cause ?? error },
+        'not passed on',
+      )
+    // Strangers, and names that no service has, leave nothing here.
+    if (!token || !upstream) return
+    gateway.recorder.record({
+      at,
+      service: upstream.name,
+      clientId: token.client_id,
+      method,
+      path: target?.path || '/',
+      status,
+      error: error?.code,
+      failed: status >= 500 || error !== undefined,
+      tookMs: milliseconds,
+      requestBytes: call.requestBytes,
+      responseBytes: sink?.bytes ?? 0,
+      requestId: seen.requestId,
+    })
+  }
+
+  return (request, response) => {
+    metrics.requestStarted()
+    const call: Call = {
+      request,
+      response,
+      at: clock(),
+      startedAt: performance.now(),
+      requestBytes: 0,
+      seen: new NodeRequest(request, {
+        trusted,
+        operatorHost: config.operatorHost,
+        signal: () => stopping,
+      }),
+    }
+    serve(call).then(
+      () => end(call, response.statusCode, undefined),
+      (thrown) => {
+        const error = fail(call, thrown)
+        end(call, error?.status ?? LEFT, error)
+      },
+    )
+  }
+}
+
+/** RFC 6750, section 3.1. */
+function notGranted({ scope }: Upstream): AppError {
+  return new AppError('gateway.not_granted', {
+    headers: { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scope}"` },
+  })
+}
+
+/** What is not passed on, whoever asks. */
+function refuseUnusable({ method, headers }: IncomingMessage, { bodyLimit }: Upstream): void {
+  if (headers.upgrade !== undefined) throw new AppError('gateway.upgrade_refused')
+  if (method === 'TRACE' || method === 'CONNECT') throw new AppError('gateway.method_refused')
+  const { expect } = headers
+  if (expect !== undefined && expect.toLowerCase() !== '100-continue')
+    throw new AppError('request.expectation_failed')
+  if (Number(headers['content-length'] ?? 0) > bodyLimit) throw tooLarge(bodyLimit)
+}

@@ -1,0 +1,91 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Upstream } from '../../domains/gateway/directory.ts'
+import { CallerFault, type Line } from '../../domains/gateway/upstreams.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { Relay, RelayError } from '../../providers/upstream/relay.ts'
+import { hasBody } from '../body.ts'
+import { type PassedBody, passedBody } from './body.ts'
+import type { ResponseSink } from './response-sink.ts'
+
+export interface Passing {
+  request: IncomingMessage
+  response: ServerResponse
+  upstream: Upstream
+  line: Line
+  /** With the query. */
+  path: string
+  headers: string[]
+  sink: ResponseSink
+}
+
+export interface Passed {
+  requestBytes: number
+}
+
+const safe = new Set(['GET', 'HEAD'])
+
+/**
+ * Sends the request to the service and its answer to the caller. A request is sent a second time only if the first cannot
+ * have done anything: the connection was never made, or it was a GET without a body and no byte of an answer came.
+ */
+export async function passOn(passing: Passing): Promise<Passed> {
+  const { request, response, upstream, line, sink } = passing
+  const { method = 'GET' } = request
+  const withBody = hasBody(request)
+  let relay: Relay | undefined
+  let body: PassedBody | undefined
+  let left: CallerFault | undefined
+
+  const leave = (why: string) => {
+    left ??= new CallerFault(why)
+    relay?.abort(left)
+  }
+  const onClose = () => {
+    if (!response.writableFinished) leave('the caller has left')
+  }
+  response.once('close', onClose)
+  sink.onDrain = () => relay?.resume()
+  sink.onStall = () => {
+    leave('the caller does not read')
+    response.destroy()
+  }
+
+  function attempt(): Promise<void> {
+    if (left) throw new RelayError('not sent', { sent: false, answering: false, cause: left })
+    body = withBody ? passedBody(request, upstream.bodyLimit) : undefined
+    const asked = { method, path: passing.path, headers: passing.headers, body: body ?? null }
+    relay = new Relay(sink).dispatch(line.pool, asked)
+    return relay.begun
+  }
+
+  function mayRepeat(error: unknown): boolean {
+    if (!(error instanceof RelayError) || error.cause instanceof CallerFault) return false
+    if (!error.sent) return !error.timedOut
+    return safe.has(method) && !withBody && !error.answering && !error.timedOut
+  }
+
+  try {
+    await line.breaker.run(async () => {
+      try {
+        await attempt()
+      } catch (error) {
+        if (!mayRepeat(error)) throw error
+        await attempt()
+      }
+    })
+    await relay?.done
+    return { requestBytes: body?.bytes ?? 0 }
+  } catch (error) {
+    throw error instanceof RelayError ? failureOf(error) : error
+  } finally {
+    response.off('close', onClose)
+    sink.clear()
+  }
+}
+
+/** What the caller is told. */
+function failureOf(error: RelayError): Error {
+  const { cause } = error
+  if (cause instanceof CallerFault) return cause.cause instanceof AppError ? cause.cause : cause
+  return new AppError(error.timedOut ? 'gateway.upstream_slow' : 'gateway.upstream_failed', { cause: error })
+}

@@ -1,0 +1,62 @@
+import { type LookupAddress, lookup as resolveName } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+import { Pool } from 'undici'
+
+/** The address may not be called: it lies in a network that is closed to the gateway. */
+export class UpstreamRefused extends Error {
+  override readonly name = 'UpstreamRefused'
+}
+
+export interface PoolOptions {
+  origin: string
+  timeoutMs: number
+  /** Asked of each address that the name leads to, whenever a connection is made. */
+  mayCall(address: string, hostname: string): boolean
+  /** How names are looked up; the system's way unless it is given. */
+  resolve?: Resolve
+}
+
+export type Resolve = (
+  hostname: string,
+  options: { all: true },
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void
+
+const MOST_CONNECTIONS = 256
+const LONGEST_CONNECT_MS = 3_000
+/** Shorter than what servers usually keep, so that a connection is seldom closed just as it is used. */
+const IDLE_MS = 4_000
+const LARGEST_HEAD = 16 * 1024
+
+/**
+ * Kept connections to one service. A name cannot mean one address when it is checked and another when it is called: what
+ * the look-up answers is checked, and that is what is connected to.
+ */
+export function openPool({ origin, timeoutMs, mayCall, resolve = resolveName }: PoolOptions): Pool {
+  const { hostname } = new URL(origin)
+  const literal = hostname.replace(/^\[|\]$/g, '')
+  // Addresses that are written as such are not looked up.
+  if (isIP(literal) !== 0 && !mayCall(literal, hostname))
+    throw new UpstreamRefused(`${hostname} may not be called`)
+
+  const lookup: LookupFunction = (host, options, done) => {
+    resolve(host, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, '')
+      if (addresses.length === 0 || !addresses.every(({ address }) => mayCall(address, host)))
+        return done(new UpstreamRefused(`${host} leads to an address that may not be called`), '')
+      if (options.all) return done(null, addresses)
+      done(null, addresses[0]!.address, addresses[0]!.family)
+    })
+  }
+  return new Pool(origin, {
+    connections: MOST_CONNECTIONS,
+    pipelining: 1,
+    allowH2: false,
+    connect: { timeout: Math.min(LONGEST_CONNECT_MS, timeoutMs), lookup },
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    keepAliveTimeout: IDLE_MS,
+    keepAliveMaxTimeout: IDLE_MS,
+    maxHeaderSize: LARGEST_HEAD,
+  })
+}
