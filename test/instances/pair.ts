@@ -29,13 +29,13 @@ export interface Pair {
 
 const ADMIN_API_KEY = 'key-of-the-local-administrator-of-both'
 
-export async function openPair(): Promise<Pair> {
+export async function openPair(more: Record<string, string> = {}): Promise<Pair> {
   const home = await openServerHome()
   const url = home.settings.DATABASE_URL ?? ''
   const wire = await startTcpProxy(Number(new URL(url).port))
   const throughWire = new URL(url)
   throughWire.port = String(wire.port)
-  const settings = { ...home.settings, ADMIN_API_KEY }
+  const settings = { ...home.settings, ADMIN_API_KEY, ...more }
   const [here, there] = await Promise.all([
     startServerProcess(settings),
     startServerProcess({ ...settings, DATABASE_URL: throughWire.href }),
