@@ -105,6 +105,10 @@ function providerRows(issuer: string, secret: string | undefined): Row[] {
   return [
     ['OpenID issuer', `${issuer}/.well-known/openid-configuration`],
     ['Portal', `client_id ${demoPortal.clientId}, ${shown}`],
+    [
+      'Gateway',
+      `${issuer}/gw/demo-addresses/addresses  with a token of the portal, as docs/gateway.md shows`,
+    ],
     ['App', `client_id ${demoApp.clientId}, no secret, PKCE; docs/openid.md has their redirect URIs`],
   ]
 }

@@ -20,7 +20,7 @@ try {
     await simulators.stop()
   }
   superviseProcess({ stop, graceSeconds: config.shutdownDelaySeconds + config.shutdownGraceSeconds, log })
-  const demo = config.demoData ? await seedDemo(app.services) : undefined
+  const demo = config.demoData ? await seedDemo(app.services, simulators) : undefined
   app.services.readiness.stands('demo data')
   process.stderr.write(greeting(app, { demo, simulators: simulators.addresses }))
 } catch (error) {

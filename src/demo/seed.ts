@@ -12,6 +12,7 @@ import {
   demoModules,
   demoOrganisations,
 } from './data.ts'
+import { seedGateway } from './gateway.ts'
 import { demoOfficer } from './gov/agencies.ts'
 import { seedGov } from './gov/seed.ts'
 import { keepSecret, keptSecret } from './kept-secrets.ts'
@@ -43,8 +44,12 @@ const tools = [
 ]
 
 /** Fills an empty database so that everything can be tried at once. What is there already stays as it is. */
-export async function seedDemo(services: Services): Promise<Demo> {
+export async function seedDemo(
+  services: Services,
+  { upstreamUrl }: { upstreamUrl?: string | undefined } = {},
+): Promise<Demo> {
   const { apiKey, clientSecret, invited } = await seedPlatform(services)
+  if (upstreamUrl !== undefined) await seedGateway(services, upstreamUrl)
   const gov = await seedGov(services)
   if (gov === 'seeded') await seedLooks(services)
   await verifyCitizen(services)

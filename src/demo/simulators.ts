@@ -9,6 +9,8 @@ export interface Simulators {
   /** For the greeting: what a person opens in a browser. */
   addresses: (readonly [string, string])[]
   pids: number[]
+  /** Of the service that the demonstration has behind the gateway. */
+  upstreamUrl: string | undefined
   /** Reports a simulator that ends, until `end` is called. */
   watch(log: Logger): { end(): void }
   stop(): Promise<void>
@@ -56,6 +58,13 @@ const standIns: StandIn[] = [
     isMissed: ({ smppUrl }) => smppUrl === undefined,
     address: (url) => ['Text messages', url],
   },
+  {
+    name: 'upstream',
+    port: 8097,
+    // Only the demonstration has a service for it, and only an issuer has tokens to call it with.
+    isMissed: ({ demoData, oauthIssuer }) => demoData && oauthIssuer !== undefined,
+    address: (url) => ['Address register', `${url}/health`],
+  },
 ]
 
 /** Starts a simulator for each outside service that is not set, where that is allowed. */
@@ -68,6 +77,7 @@ export async function startSimulators(config: Config): Promise<Simulators> {
     settings: Object.assign({}, ...running.map(({ launched }) => launched.settings)),
     addresses: running.map(({ standIn, launched }) => standIn.address(launched.url)),
     pids: running.map(({ launched }) => launched.pid),
+    upstreamUrl: running.find(({ standIn }) => standIn.name === 'upstream')?.launched.url,
     watch(log) {
       let watching = true
       for (const { standIn, launched } of running) {
