@@ -6,6 +6,7 @@ import { auditBench } from './bench/audit.ts'
 import { authzBench } from './bench/authz.ts'
 import { dispatchBench } from './bench/dispatch.ts'
 import { lineOf, reached } from './bench/figure.ts'
+import { gatewayBench } from './bench/gateway.ts'
 import { govBench } from './bench/gov.ts'
 import { hostBench } from './bench/host.ts'
 import { memoryBench } from './bench/memory.ts'
@@ -24,6 +25,7 @@ const all = [
   memoryBench,
   govBench,
   hostBench,
+  gatewayBench,
   startBench,
 ]
 

@@ -43,7 +43,11 @@ const entry = (change: Partial<TrafficEntry> = {}): TrafficEntry => ({
   ...change,
 })
 
-const ask = async ({ stage, admin }: Context, operationId: string, query: object = {}) => {
+const ask = async (
+  { stage, admin }: Context,
+  operationId: string,
+  query: Record<string, string | number | boolean> = {},
+) => {
   const { status, body } = await stage.send(operationId, { query }, admin.credential)
   assert.is(status, 200)
   return body.data

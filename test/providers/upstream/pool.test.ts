@@ -7,7 +7,7 @@ import { createReach, hasDotSegment, type Reach } from '../../../src/domains/gat
 import { openPool, type Resolve, UpstreamRefused } from '../../../src/providers/upstream/pool.ts'
 import { Relay, RelayError } from '../../../src/providers/upstream/relay.ts'
 
-const test = suite<{ port: number; asked: () => number; close: () => Promise<unknown> }>('calling services')
+const test = suite<{ port: number; asked: () => number; close: () => Promise<void> }>('calling services')
 
 test.before(async (context) => {
   let asked = 0
@@ -20,7 +20,7 @@ test.before(async (context) => {
   context.asked = () => asked
   context.close = () => {
     server.closeAllConnections()
-    return new Promise((resolve) => server.close(resolve))
+    return new Promise((resolve) => server.close(() => resolve()))
   }
 })
 test.after((context) => context.close())

@@ -1,0 +1,76 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Bench, type Figure, median } from './figure.ts'
+import { startNginx } from './gateway/nginx.ts'
+import { load } from './load.ts'
+import { MeasuredServer } from './measured-server.ts'
+import { startBenchPostgres } from './postgres.ts'
+
+const CONNECTIONS = 32
+const SLICE_MS = 2_000
+const ROUNDS = 7
+const BAR = 0.12
+
+export const gatewayBench: Bench = {
+  name: 'gateway',
+  about:
+    'a GET of 1 KiB through the gateway, with token, grant, limits and log, against nginx with proxy_pass',
+  async run(scale) {
+    const postgres = await startBenchPostgres('gateway')
+    if (!postgres) return []
+    const home = mkdtempSync(join(tmpdir(), 'tamga-bench-gateway-'))
+    const servers = join(import.meta.dirname, 'servers')
+    const upstream = await MeasuredServer.start(join(servers, 'bare-upstream.ts'))
+    const arguments_ = [home, postgres.url, String(upstream.port)]
+    const ours = await MeasuredServer.start(join(servers, 'gateway.ts'), arguments_)
+    const nginx = await startNginx(home, upstream.port)
+    try {
+      const token = readFileSync(join(home, 'token'), 'utf8')
+      const request = (path: string) =>
+        Buffer.from(`GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`)
+      const own = () => rateOf(ours.port, request('/gw/bench/x'), async () => (await ours.usage()).cpuSeconds)
+      const bare = () => (nginx ? rateOf(nginx.port, request('/x'), nginx.cpuSeconds) : Number.NaN)
+      if (!nginx) console.log('gateway: nginx is not installed, so there is nothing to compare with')
+      else console.log(`gateway: against ${nginx.version}, one worker`)
+      await own()
+      await bare()
+      const rounds = []
+      for (let n = 0; n < Math.max(1, Math.round(ROUNDS * scale)); n++)
+        rounds.push({ own: await own(), bare: await bare() })
+      return figuresOf(rounds, nginx !== undefined)
+    } finally {
+      nginx?.stop()
+      ours.stop()
+      upstream.stop()
+      postgres.stop()
+      rmSync(home, { recursive: true, force: true })
+    }
+  },
+}
+
+function figuresOf(rounds: readonly { own: number; bare: number }[], compared: boolean): Figure[] {
+  const own = { name: 'ours, requests a CPU-second', value: median(rounds.map((one) => one.own)), digits: 0 }
+  if (!compared) return [own]
+  return [
+    own,
+    { name: 'nginx, requests a CPU-second', value: median(rounds.map((one) => one.bare)), digits: 0 },
+    {
+      name: 'ratio',
+      value: median(rounds.map((one) => one.own / one.bare)),
+      digits: 3,
+      bar: { atLeast: BAR },
+    },
+  ]
+}
+
+/** Requests per second of the processor time that the server's process has used meanwhile. */
+async function rateOf(
+  port: number,
+  request: Buffer,
+  cpuSeconds: () => number | Promise<number>,
+): Promise<number> {
+  const before = await cpuSeconds()
+  const answers = await load(port, request, CONNECTIONS, SLICE_MS)
+  return answers / ((await cpuSeconds()) - before)
+}
