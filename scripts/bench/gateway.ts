@@ -8,8 +8,11 @@ import { MeasuredServer } from './measured-server.ts'
 import { startBenchPostgres } from './postgres.ts'
 
 const CONNECTIONS = 32
-const SLICE_MS = 2_000
+const SLICE_MS = 1_000
 const ROUNDS = 7
+/** Counted and not timed, so that a busy machine compares warm code, too. */
+const WARM = 30_000
+const MEASURED = 15_000
 const BAR = 0.12
 
 export const gatewayBench: Bench = {
@@ -29,12 +32,14 @@ export const gatewayBench: Bench = {
       const token = readFileSync(join(home, 'token'), 'utf8')
       const request = (path: string) =>
         Buffer.from(`GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`)
-      const own = () => rateOf(ours.port, request('/gw/bench/x'), async () => (await ours.usage()).cpuSeconds)
-      const bare = () => (nginx ? rateOf(nginx.port, request('/x'), nginx.cpuSeconds) : Number.NaN)
+      const own = (least = MEASURED) =>
+        rateOf(ours.port, request('/gw/bench/x'), least, async () => (await ours.usage()).cpuSeconds)
+      const bare = (least = MEASURED) =>
+        nginx ? rateOf(nginx.port, request('/x'), least, nginx.cpuSeconds) : Number.NaN
       if (!nginx) console.log('gateway: nginx is not installed, so there is nothing to compare with')
       else console.log(`gateway: against ${nginx.version}, one worker`)
-      await own()
-      await bare()
+      await own(WARM)
+      await bare(WARM)
       const rounds = []
       for (let n = 0; n < Math.max(1, Math.round(ROUNDS * scale)); n++)
         rounds.push({ own: await own(), bare: await bare() })
@@ -64,13 +69,15 @@ function figuresOf(rounds: readonly { own: number; bare: number }[], compared: b
   ]
 }
 
-/** Requests per second of the processor time that the server's process has used meanwhile. */
+/** At least so many requests, per second of the processor time that the server's process has used meanwhile. */
 async function rateOf(
   port: number,
   request: Buffer,
+  least: number,
   cpuSeconds: () => number | Promise<number>,
 ): Promise<number> {
   const before = await cpuSeconds()
-  const answers = await load(port, request, CONNECTIONS, SLICE_MS)
+  let answers = 0
+  while (answers < least) answers += await load(port, request, CONNECTIONS, SLICE_MS)
   return answers / ((await cpuSeconds()) - before)
 }

@@ -37,7 +37,17 @@ const TOKENS_LAST_MS = 10_000
 
 export function createAllowance(database: Pick<Database, 'system'>, clock: Clock): Allowance {
   const accounts = new LRUCache<string, Account>({ max: KEPT })
-  const today = () => new Date(clock()).toISOString().slice(0, 10)
+  let day = ''
+  let dayBegan = Number.NaN
+  /** Every request asks; the text is made once a day. */
+  function today(): string {
+    const began = clock() - (clock() % DAY_MS)
+    if (began !== dayBegan) {
+      dayBegan = began
+      day = new Date(began).toISOString().slice(0, 10)
+    }
+    return day
+  }
 
   function accountOf({ id, rowVersion }: Upstream, applicationId: string): Account {
     const key = `${id} ${applicationId} ${rowVersion}`
@@ -132,8 +142,8 @@ export function createAllowance(database: Pick<Database, 'system'>, clock: Clock
     async stop() {
       const day = today()
       const unused = [...accounts.values()].filter((account) => account.quota > 0 && account.day === day)
-      for (const account of unused) await returnQuota(database.system, account, day, account.quota)
       accounts.clear()
+      for (const account of unused) await returnQuota(database.system, account, day, account.quota)
     },
   }
 }

@@ -121,7 +121,8 @@ export async function openGateway(given: Given): Promise<Opened<GatewayServices>
     async stop() {
       await lines.stop()
       await recorder.stop()
-      await allowance.stop()
+      // What cannot be given back is used up; the server stops all the same.
+      await allowance.stop().catch((error) => log.warn({ err: error }, 'unused quotas were not given back'))
       await tokens.stop()
       await directory.stop()
     },

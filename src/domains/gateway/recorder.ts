@@ -1,34 +1,8 @@
 import type { Database } from '../../db/database.ts'
 import type { Logger } from '../../observability/log.ts'
 import { BUCKETS, bucketOf } from './durations.ts'
+import type { MinuteFigures, TrafficEntry } from './traffic.ts'
 import { addDrops, addMinutes, insertEntries } from './traffic-queries.ts'
-
-/** One request through the gateway. */
-export interface TrafficEntry {
-  /** Milliseconds since 1970. */
-  at: number
-  service: string
-  clientId: string
-  method: string
-  path: string
-  status: number
-  error: string | undefined
-  failed: boolean
-  tookMs: number
-  requestBytes: number
-  responseBytes: number
-  requestId: string
-}
-
-export interface MinuteFigures {
-  key: string
-  minute: number
-  service: string
-  clientId: string
-  requests: number
-  failures: number
-  durations: number[]
-}
 
 export interface Recorder {
   /** Never waits and never fails: what finds no room is counted as dropped. */

@@ -3,7 +3,7 @@ import type { DB } from '../../../generated/database.d.ts'
 import { type Db, uuidv7 } from '../../db/database.ts'
 import { firstIdFrom } from '../openid/token-forms.ts'
 import { BUCKETS } from './durations.ts'
-import type { MinuteFigures, TrafficEntry } from './recorder.ts'
+import type { MinuteFigures, TrafficEntry } from './traffic.ts'
 
 export type LogRow = Selectable<DB['gateway_logs']>
 

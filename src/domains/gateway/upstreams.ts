@@ -14,6 +14,8 @@ export interface Line {
   breaker: CircuitBreaker
   /** Of the address of the service, without a slash at its end. */
   basePath: string
+  /** Requests that are not answered to their end. */
+  underWay: number
 }
 
 export interface Lines {
@@ -48,6 +50,7 @@ export function createLines({ reach, clock, log, resolve }: LinesOptions): Lines
     return {
       pool: openPool({ origin, timeoutMs, mayCall: reach.includes, ...(resolve && { resolve }) }),
       basePath: pathname.replace(/\/$/, ''),
+      underWay: 0,
       breaker: createCircuitBreaker({
         clock,
         resetTimeoutMs: RESET_MS,

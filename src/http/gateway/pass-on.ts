@@ -23,6 +23,8 @@ export interface Passed {
 }
 
 const safe = new Set(['GET', 'HEAD'])
+/** Twice as many as there are connections: more would wait longer than callers do. */
+const MOST_UNDER_WAY = 512
 
 /**
  * Sends the request to the service and its answer to the caller. A request is sent a second time only if the first cannot
@@ -31,6 +33,7 @@ const safe = new Set(['GET', 'HEAD'])
 export async function passOn(passing: Passing): Promise<Passed> {
   const { request, response, upstream, line, sink } = passing
   const { method = 'GET' } = request
+  if (line.underWay >= MOST_UNDER_WAY) throw new AppError('server.busy')
   const withBody = hasBody(request)
   let relay: Relay | undefined
   let body: PassedBody | undefined
@@ -64,6 +67,7 @@ export async function passOn(passing: Passing): Promise<Passed> {
     return safe.has(method) && !withBody && !error.answering && !error.timedOut
   }
 
+  line.underWay++
   try {
     await line.breaker.run(async () => {
       try {
@@ -78,6 +82,7 @@ export async function passOn(passing: Passing): Promise<Passed> {
   } catch (error) {
     throw error instanceof RelayError ? failureOf(error) : error
   } finally {
+    line.underWay--
     response.off('close', onClose)
     sink.clear()
   }

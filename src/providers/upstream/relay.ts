@@ -6,7 +6,7 @@ export type UpstreamHeaders = Record<string, string | string[] | undefined>
 /** Where the answer goes. */
 export interface Sink {
   start(status: number, headers: UpstreamHeaders): void
-  /** False when it has enough for now; `Relay.resume` asks for more. */
+  /** False when it has enough; `Relay.resume` asks for more. */
   write(chunk: Buffer): boolean
   end(): void
 }

@@ -3,7 +3,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Database } from '../../../src/db/database.ts'
 import { quantile } from '../../../src/domains/gateway/durations.ts'
-import { createRecorder, type TrafficEntry } from '../../../src/domains/gateway/recorder.ts'
+import { createRecorder } from '../../../src/domains/gateway/recorder.ts'
+import type { TrafficEntry } from '../../../src/domains/gateway/traffic.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 
 interface Context {
