@@ -60,7 +60,8 @@ export async function openCore(config: Config, options: CoreOptions): Promise<Op
   const limiter = createLimiter(database)
   const openid = createSigningKeys({ database, clock, secret: config.ssoStateKey })
   const references = createSigningKeys({ database, clock, secret: config.ssoStateKey, purpose: 'references' })
-  const cached = await openSigningKeyCache(database, { openid, references })
+  const relay = createSigningKeys({ database, clock, secret: config.ssoStateKey, purpose: 'relay' })
+  const cached = await openSigningKeyCache(database, { openid, references, relay })
   return {
     services: {
       config,
@@ -75,6 +76,7 @@ export async function openCore(config: Config, options: CoreOptions): Promise<Op
       identityHashes: createIdentityHashes(config.auditKey),
       signingKeys: { ...openid, ...cached.openid },
       referenceKeys: { ...references, ...cached.references },
+      relayKeys: { ...relay, ...cached.relay },
       sealing,
       draining,
     },
@@ -82,7 +84,7 @@ export async function openCore(config: Config, options: CoreOptions): Promise<Op
       limiterJob(limiter),
       idempotencyJob(database),
       ...auditJobs(audit),
-      signingKeysJob(openid, references),
+      signingKeysJob(openid, references, relay),
     ],
     start: () => audit.start(),
     async stop() {

@@ -39,6 +39,7 @@ export const domainUses: Readonly<Record<string, readonly string[]>> = {
   people: ['identity', 'sessions', 'storage'],
   references: ['notifications', 'once-only', 'registry'],
   registry: ['search'],
+  relay: ['security-events'],
   signing: ['security-events'],
   skills: ['commands'],
   'tool-catalogue': ['skills'],

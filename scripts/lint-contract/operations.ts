@@ -10,7 +10,7 @@ const LONGEST_PARAMETER_DESCRIPTION = 700
 /** The verbs with which an operationId may begin, by method. */
 const verbs: Record<string, string> = {
   get: 'get list search verify download lookup',
-  post: 'accept acknowledge add archive assign call cancel chat close complete create decide decline end exchange forward initiate introspect link logout mark pay poll provide publish receive record refresh reindex reissue reject report request resend respond revoke rotate run send set sign start stream synthesize transcribe translate upload verify',
+  post: 'accept acknowledge add archive assign call cancel chat close complete create decide decline end exchange forward initiate introspect link logout mark pause pay poll provide publish receive record refresh reindex reissue reject replay report request resend respond resume revoke rotate run send set sign start stream synthesize transcribe translate upload verify',
   put: 'activate grant install replace set update',
   patch: 'update',
   delete: 'delete remove revoke unlink',

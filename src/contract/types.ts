@@ -103,11 +103,13 @@ type BodyOf<K extends OperationId> = OperationTypes[K] extends { requestBody: { 
 type AbsentBody<Envelope> = Envelope extends 'tool' ? never : undefined
 
 /** Optional fields may be sent as null; the dispatcher has made null the same as absent. */
-type Present<T> = T extends readonly (infer Item)[]
-  ? Present<Item>[]
-  : T extends object
-    ? { [Name in keyof T]: undefined extends T[Name] ? Present<Exclude<T[Name], null>> : Present<T[Name]> }
-    : T
+type Present<T> = T extends Buffer
+  ? T
+  : T extends readonly (infer Item)[]
+    ? Present<Item>[]
+    : T extends object
+      ? { [Name in keyof T]: undefined extends T[Name] ? Present<Exclude<T[Name], null>> : Present<T[Name]> }
+      : T
 
 type SuccessOf<Responses> = {
   [Status in keyof Responses]: Status extends 200 | 201 | 202 | 203

@@ -27,6 +27,8 @@ export interface Core {
   signingKeys: SigningKeys
   /** Sign references, also where there is no issuer. */
   referenceKeys: SigningKeys
+  /** Sign messages to other platforms, and receipts of theirs. */
+  relayKeys: SigningKeys
   /** Seals what is stored with INTEGRATION_ENC_KEY; undefined where there is no such key. */
   sealing: Sealing | undefined
   draining(): boolean

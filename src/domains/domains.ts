@@ -18,6 +18,7 @@ import { openOrganisations } from './organisations/domain.ts'
 import { ownerInvitationKind } from './organisations/owner-invitations.ts'
 import { openPayments } from './payments/domain.ts'
 import { openReferences } from './references/domain.ts'
+import { openRelay } from './relay/domain.ts'
 import { openSessions } from './sessions/domain.ts'
 import { openSite } from './site/domain.ts'
 import { openFileStorage } from './storage/domain.ts'
@@ -43,5 +44,6 @@ export const domains = compose<Core>()
   .with(openAppointments)
   .with(openReferences)
   .with(openCases)
+  .with(openRelay)
 
 export type DomainServices = ServicesOf<typeof domains>

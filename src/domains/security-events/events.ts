@@ -23,6 +23,7 @@ export type SecurityEventKind =
   | 'payment_mismatch'
   | 'refund_stuck'
   | 'mail_given_up'
+  | 'relay_message_refused'
 
 export interface SecurityEvent {
   kind: SecurityEventKind

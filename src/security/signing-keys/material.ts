@@ -6,13 +6,15 @@ import { openSealedText, sealText } from '../sealed-text.ts'
 export const SIGNING_ALGORITHM = 'RS256'
 /** Of references, because browsers, wallets and hardware have it, and a signature is short. */
 export const REFERENCE_ALGORITHM = 'ES256'
-export type SigningAlgorithm = typeof SIGNING_ALGORITHM | typeof REFERENCE_ALGORITHM
+/** Of the relay, because Standard Webhooks has it. */
+export const RELAY_ALGORITHM = 'EdDSA'
+export type SigningAlgorithm = typeof SIGNING_ALGORITHM | typeof REFERENCE_ALGORITHM | typeof RELAY_ALGORITHM
 
 /** next: published, not yet signing. active: signs. retiring: published for verification. retired: history. */
 export type SigningKeyState = 'next' | 'active' | 'retiring' | 'retired'
 
 /** What keys are for. Those of one purpose know nothing of the others: each has its own active and next. */
-export type SigningPurpose = 'openid' | 'references'
+export type SigningPurpose = 'openid' | 'references' | 'relay'
 
 /** A fresh key pair: the public part as it is published, the private part sealed as it is stored. */
 export interface KeyMaterial {

@@ -8,6 +8,7 @@ import {
   makeKeyMaterial,
   openPrivateKey,
   REFERENCE_ALGORITHM,
+  RELAY_ALGORITHM,
   SIGNING_ALGORITHM,
   type SigningAlgorithm,
   sealingKey,
@@ -51,6 +52,7 @@ const purposes: Readonly<Record<SigningPurpose, Purpose>> = {
     sealedFor: 'tamga reference keys',
     rotationAgeMs: 365 * 24 * 3_600_000,
   },
+  relay: { algorithm: RELAY_ALGORITHM, sealedFor: 'tamga relay keys', rotationAgeMs: ROTATION_AGE_MS },
 }
 
 export interface SigningKeys {

@@ -1,0 +1,57 @@
+import type { Opened } from '../composition.ts'
+import type { Core } from '../core.ts'
+import { expireRequests, prune } from './maintenance.ts'
+import { createPeers, type Peers } from './peer.ts'
+import { createSender, type Sender } from './sender.ts'
+
+interface RelayServices {
+  relay: {
+    peers: Peers
+    sender: Pick<Sender, 'wake'>
+    /** What this platform is called in messages. */
+    origin: string
+  }
+}
+
+type Given = Pick<Core, 'config' | 'clock' | 'log' | 'database' | 'background' | 'relayKeys'>
+
+export function openRelay({
+  config,
+  clock,
+  log,
+  database,
+  background,
+  relayKeys,
+}: Given): Opened<RelayServices> {
+  const origin = config.publicOrigin
+  const production = config.nodeEnv === 'production'
+  const peers = createPeers({ system: database.system, clock, production })
+  const sender = createSender({ database, clock, peers, keys: relayKeys, origin, log }, background)
+  return {
+    services: { relay: { peers, sender, origin } },
+    jobs: [
+      {
+        name: 'deliver-relay-messages',
+        cron: '* * * * *',
+        description: {
+          mn: 'Бусад платформ руу илгээх захидлыг хүргэнэ.',
+          en: 'Delivers messages to other platforms.',
+        },
+        run: async () => ({ ...(await sender.run()) }),
+      },
+      {
+        name: 'maintain-relay',
+        cron: '*/10 * * * *',
+        description: {
+          mn: 'Хугацаа нь дууссан дамжуулсан хүсэлтийг хааж, хуучныг устгана.',
+          en: 'Ends relayed requests that have expired, and deletes old ones.',
+        },
+        run: async () => {
+          const now = new Date(clock())
+          return { expired: await expireRequests(database, now), ...(await prune(database, now)) }
+        },
+      },
+    ],
+    stop: async () => sender.stop(),
+  }
+}

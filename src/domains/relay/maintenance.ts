@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { inBatches } from '../../db/batches.ts'
+import type { Database, Db } from '../../db/database.ts'
+import { expireAssignments, lockRequest, moveRequest } from './advance.ts'
+import { openStates } from './state-machine.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** Longer than any message is tried for. */
+export const INBOX_MS = 30 * DAY_MS
+/** How long an ended request is kept, with its content and receipts. */
+export const RETENTION_MS = 365 * DAY_MS
+const BATCH = 200
+
+/** Ends requests whose time is over. Each side does so by itself, so no message says it. */
+export async function expireRequests(database: Database, now: Date): Promise<number> {
+  const due = await database.system
+    .selectFrom('relay_requests')
+    .select('id')
+    .where('state', 'in', openStates)
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(BATCH)
+    .execute()
+  let expired = 0
+  for (const { id } of due) {
+    const done = await database.transact({ role: 'job' }, 'write', async (tx) => {
+      await lockRequest(tx, id)
+      if (!(await moveRequest(tx, id, 'expire', now))) return false
+      await expireAssignments(tx, id, now)
+      return true
+    })
+    if (done) expired += 1
+  }
+  return expired
+}
+
+export async function prune({ system }: Pick<Database, 'system'>, now: Date) {
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  return {
+    inbox: await inBatches(BATCH, (limit) => deleteInbox(system, before(INBOX_MS), limit)),
+    requests: await inBatches(BATCH, (limit) => deleteEnded(system, before(RETENTION_MS), limit)),
+  }
+}
+
+async function deleteInbox(db: Db, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql`
+    delete from relay_inbox where (platform_id, webhook_id) in (
+      select platform_id, webhook_id from relay_inbox where received_at < ${before} limit ${limit})
+    returning 1`.execute(db)
+  return rows.length
+}
+
+async function deleteEnded(db: Db, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql`
+    delete from relay_requests where id in (select id from relay_requests where ended_at < ${before} limit ${limit})
+    returning 1`.execute(db)
+  return rows.length
+}

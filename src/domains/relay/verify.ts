@@ -1,0 +1,35 @@
+import type { Db } from '../../db/database.ts'
+import type { Peers } from './peer.ts'
+import { type PlatformRow, selectPlatformAt } from './platforms.ts'
+import type { RefusalReason } from './refusals.ts'
+import { isSignedBy, isTimely, type Message, parseMessage } from './wire.ts'
+
+export interface Received {
+  id: string
+  timestamp: string
+  signatures: string
+  from: string
+  kid: string
+  body: Uint8Array
+}
+
+export type Verified = { platform: PlatformRow; message: Message } | { refused: RefusalReason }
+
+/** Who sent it and what it says. Not a byte of the body is read before its signature is verified. */
+export async function verifyMessage(
+  received: Received,
+  { system, peers, origin, now }: { system: Db; peers: Peers; origin: string; now: Date },
+): Promise<Verified> {
+  const { from, kid, timestamp, signatures, body } = received
+  if (!isTimely(timestamp, now.getTime())) return { refused: 'time' }
+  const platform = await selectPlatformAt(system, from)
+  if (!platform) return { refused: 'platform_unknown' }
+  const key = await peers.keyOf(platform, kid)
+  if (!key) return { refused: 'key_unknown' }
+  if (!(await isSignedBy(received, signatures, key))) return { refused: 'signature_invalid' }
+  const message = parseMessage(body)
+  if (!message) return { refused: 'message_invalid' }
+  if (message.from !== platform.address) return { refused: 'sender_differs' }
+  if (message.to !== origin) return { refused: 'recipient_differs' }
+  return { platform, message }
+}
