@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { resolve } from 'node:path'
 
-export type SimulatorName = 'eid' | 'social' | 'state-registry' | 'payments' | 'sms' | 'upstream'
+export type SimulatorName = 'eid' | 'social' | 'state-registry' | 'payments' | 'sms' | 'upstream' | 'relay'
 
 export interface Launched {
   url: string

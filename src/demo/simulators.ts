@@ -65,6 +65,13 @@ const standIns: StandIn[] = [
     isMissed: ({ demoData, oauthIssuer }) => demoData && oauthIssuer !== undefined,
     address: (url) => ['Address register', `${url}/health`],
   },
+  {
+    name: 'relay',
+    port: 8095,
+    // Other platforms are registered, not set.
+    isMissed: () => true,
+    address: (url) => ['Another platform', url],
+  },
 ]
 
 /** Starts a simulator for each outside service that is not set, where that is allowed. */
