@@ -15,6 +15,8 @@ export interface PeerStand {
   respond(requestId: string, outcome: string, more?: object): Promise<Answer>
   send(message: object): Promise<Answer>
   rotate(withdraw?: boolean): Promise<void>
+  /** Turns its clock that far ahead of the true time. */
+  turnClock(aheadMs: number): Promise<void>
   fault(name: FaultName, options?: FaultOptions): Promise<void>
   calm(): Promise<void>
   stop(): Promise<void>
@@ -40,6 +42,9 @@ export async function openPeer(): Promise<PeerStand> {
     send: (message) => ask('/send', message),
     async rotate(withdraw = false) {
       await ask('/rotate', { withdraw })
+    },
+    async turnClock(aheadMs) {
+      await ask('/clock', { ahead_ms: aheadMs })
     },
     async fault(name, options = {}) {
       await ask('/faults', { name, options })

@@ -18,6 +18,8 @@ export class Inbox {
   readonly #messages = new Map<string, Kept>()
   /** Of messages about a request: the number of the last that we sent. */
   readonly #sent = new Map<string, number>()
+  /** How far the clock of this platform is ahead, where a test turns the clocks. */
+  aheadMs = 0
   #atOnce = 0
   mostAtOnce = 0
 

@@ -19,7 +19,7 @@ const DRIFT_SECONDS = 300
 export async function receive(request: IncomingMessage, response: ServerResponse, peer: Peer): Promise<void> {
   const { own, inbox, faults } = peer
   const body = await readBody(request, 256 * 1024)
-  const message = await verified(request, body, own)
+  const message = await verified(request, body, peer)
   const active = faults.during(message.request_id)
   const slow = active.take('slow')
   if (slow) await sleep(slow.ms ?? 2000)
@@ -69,7 +69,7 @@ function keep(message: Omit<Arrived, 'times'>, body: Buffer, { own, keys, inbox 
 async function verified(
   request: IncomingMessage,
   body: Buffer,
-  own: string,
+  { own, inbox }: Peer,
 ): Promise<Omit<Arrived, 'times'>> {
   const header = (name: string): string => {
     const value = request.headers[name]
@@ -77,7 +77,7 @@ async function verified(
     return value
   }
   const [id, timestamp, from] = [header('webhook-id'), header('webhook-timestamp'), header('relay-from')]
-  const drift = Math.abs(Date.now() / 1000 - Number(timestamp))
+  const drift = Math.abs((Date.now() + inbox.aheadMs) / 1000 - Number(timestamp))
   if (!(drift <= DRIFT_SECONDS)) throw new Problem(401, 'too old')
   const key = (await keysOf(from)).find(({ kid }) => kid === header('relay-kid'))
   const signed = Buffer.concat([Buffer.from(`${id}.${timestamp}.`), body])

@@ -43,6 +43,10 @@ export async function startPeer({ port }: PeerOptions): Promise<Simulator> {
       const { request_id, ...data } = await readJson(request)
       return sendJson(response, await answer(String(request_id), data))
     }
+    if (asked === 'POST /clock') {
+      inbox.aheadMs = Number((await readJson(request)).ahead_ms)
+      return sendJson(response, { ahead_ms: inbox.aheadMs })
+    }
     if (asked === 'POST /rotate') {
       keys.rotate((await readJson(request)).withdraw === true)
       return sendJson(response, { keys: keys.published() })
