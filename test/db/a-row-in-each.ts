@@ -10,6 +10,8 @@ const application = '(select id from applications order by id limit 1)'
 const session = '(select id from sessions order by id limit 1)'
 const aCase = '(select id from gov_applications order by id limit 1)'
 const platform = `'00000000-0000-0000-0000-000000000000'`
+const relayPlatform = '(select id from relay_platforms limit 1)'
+const relayRequest = '(select id from relay_requests limit 1)'
 const pushed = '(select id from eid_sessions limit 1)'
 
 /** One row in each table that the demonstration leaves empty, in the order of their references. */
@@ -356,6 +358,84 @@ const rows: readonly [table: string, values: Readonly<Record<string, string>>][]
     { id: newId, reference_id: '(select id from gov_references limit 1)', checked_at: 'now()' },
   ],
   // Of the platform itself.
+  [
+    'relay_platforms',
+    {
+      id: newId,
+      name: `'p'`,
+      address: `'https://p.example.mn'`,
+      state: `'active'`,
+      pinned: 'true',
+      created_by: person,
+      created_at: 'now()',
+      changed_at: 'now()',
+    },
+  ],
+  [
+    'relay_routes',
+    {
+      id: newId,
+      request_type: `'t'`,
+      platform_ids: `array[${relayPlatform}]`,
+      created_by: person,
+      created_at: 'now()',
+    },
+  ],
+  [
+    'relay_requests',
+    {
+      id: newId,
+      direction: `'outgoing'`,
+      request_type: `'t'`,
+      title: `'t'`,
+      payload: `'{}'`,
+      state: `'routed'`,
+      expires_at: 'now()',
+      created_by: person,
+      created_at: 'now()',
+      changed_at: 'now()',
+    },
+  ],
+  [
+    'relay_assignments',
+    {
+      id: newId,
+      request_id: relayRequest,
+      platform_id: relayPlatform,
+      state: `'pending'`,
+      created_at: 'now()',
+      changed_at: 'now()',
+    },
+  ],
+  [
+    'relay_deliveries',
+    {
+      id: newId,
+      request_id: relayRequest,
+      assignment_id: '(select id from relay_assignments limit 1)',
+      platform_id: relayPlatform,
+      seq: '1',
+      type: `'relay.request'`,
+      body: `'{}'`,
+      state: `'dead'`,
+      due_at: 'now()',
+      created_at: 'now()',
+      changed_at: 'now()',
+    },
+  ],
+  [
+    'relay_inbox',
+    {
+      platform_id: relayPlatform,
+      webhook_id: `'w'`,
+      type: `'relay.request'`,
+      seq: '1',
+      body_hash: hash,
+      outcome: `'applied'`,
+      receipt: `'r'`,
+      received_at: 'now()',
+    },
+  ],
   [
     'insights',
     {

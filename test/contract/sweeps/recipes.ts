@@ -83,6 +83,19 @@ import {
   aPublishedDraft,
   aSource,
 } from './registry.ts'
+import {
+  aDeadLetter,
+  aForwarding,
+  aNewPlatform,
+  aNewRoute,
+  anAssignment,
+  aPausedPlatform,
+  aPlatform,
+  aRelayRequest,
+  aRipeKey,
+  aRoute,
+  aSignedMessage,
+} from './relay.ts'
 import { aCaseBeingSigned, aNomination, anUnsignedCase, aSignedCase } from './signatures.ts'
 import {
   aCodeForNewOnes,
@@ -404,6 +417,19 @@ export const recipes: Record<string, Recipe> = {
   getGovPayment: anUnpaidFee,
   payGovPayment: anUnpaidFee,
   receivePaymentCallback: (_stage, _callers, outside) => aSignedCallback(outside),
+  createRelayPlatform: aNewPlatform,
+  deleteRelayPlatform: aPlatform,
+  pauseRelayPlatform: aPlatform,
+  resumeRelayPlatform: aPausedPlatform,
+  createRelayRoute: aNewRoute,
+  deleteRelayRoute: aRoute,
+  getRelayRequest: aRelayRequest,
+  forwardRelayRequest: aForwarding,
+  cancelRelayRequest: aRelayRequest,
+  respondRelayAssignment: anAssignment,
+  replayRelayDelivery: aDeadLetter,
+  rotateRelayKeys: aRipeKey,
+  receiveRelayMessage: aSignedMessage,
   createRegistryService: aNewService,
   getRegistryService: aDraft,
   updateRegistryService: async (stage) => ({
