@@ -41,12 +41,13 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     await core.stop?.()
     throw error
   })
-  const { sessions, accessTokens } = running.services
+  const { sessions, accessTokens, clients } = running.services
   const apiKeys = await openApiKeyCache(database, clock)
   const maintenance = [...(core.jobs ?? []), ...running.jobs]
   const jobs = createJobs({ database, log, jobs: maintenance })
   const schemes = createSchemes({
     accessTokens,
+    clients,
     database,
     apiKeys,
     clock,

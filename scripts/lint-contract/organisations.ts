@@ -35,6 +35,9 @@ export function* organisationRights(documents: Documents): Iterable<Finding> {
   }
 }
 
+/** Schemes that say which person calls, or lets an application call. */
+const ofPeople = new Set(['session', 'personToken'])
+
 function* faultsOf(one: ContractOperation, written: unknown): Iterable<string> {
   const rule = organisationRule(written)
   if (!rule) return
@@ -43,8 +46,8 @@ function* faultsOf(one: ContractOperation, written: unknown): Iterable<string> {
     return
   }
   const { security, transaction } = tableEntry(one)
-  if (security.length === 0 || !security.every((way) => way.some(({ scheme }) => scheme === 'session')))
-    yield 'members are people: every way in must ask for a session'
+  if (security.length === 0 || !security.every((way) => way.some(({ scheme }) => ofPeople.has(scheme))))
+    yield 'members are people: every way in must ask for a session, or for the token of a person'
   if (transaction === 'none')
     yield 'x-transaction: none has no database in which the membership could be looked up'
   const named = placeOf(rule.of)

@@ -13,7 +13,7 @@ const isPerson = /^(user|person):|\/(member|officers?|signer)[:/]/
 /** What belongs to a person, although it is an organisation's work. */
 const ofPeople = /^(case|decision|reference|appointment)\(/
 /** Callers who look at others: what people do with their own session alone is their own affair. */
-const schemesOfOthers = new Set(['adminKey', 'operatorSession', 'providerToken'])
+const schemesOfOthers = new Set(['adminKey', 'operatorSession', 'providerToken', 'personToken'])
 
 /** Whatever shows or changes the data of another person says whose, and leaves a trace that they see; or says why not. */
 export function* peopleRead(documents: Documents): Iterable<Finding> {

@@ -37,6 +37,7 @@ export async function authenticate({ operation, request, services }: RequestStat
 const credentialForms: Partial<Record<SchemeName, { path: string; message: string }>> = {
   session: { path: '/header/authorization', message: 'Authorization: Bearer <access token>' },
   operatorSession: { path: '/header/authorization', message: 'Authorization: Bearer <access token>' },
+  personToken: { path: '/header/authorization', message: 'Authorization: Bearer <access token of a person>' },
   clientToken: { path: '/header/authorization', message: 'Authorization: Bearer <client access token>' },
   apiKey: { path: '/header/x-api-key', message: 'X-API-Key: <API key>' },
 }

@@ -40,6 +40,7 @@ export interface PrincipalKind {
   metricsToken: 'metrics'
   documentsToken: 'metrics' | 'anonymous'
   providerToken: 'token'
+  personToken: 'token'
   clientToken: 'client'
 }
 

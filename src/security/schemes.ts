@@ -39,6 +39,7 @@ export type SchemeName =
   | 'metricsToken'
   | 'documentsToken'
   | 'providerToken'
+  | 'personToken'
   | 'clientToken'
   | 'relayToken'
   | 'webhookSignature'

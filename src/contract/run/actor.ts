@@ -5,6 +5,8 @@ import { organisationOf, type Principal, principalName } from '../../security/pr
 export function actorOf(given: Principal): Actor {
   const principal = principalName(given)
   if (given.kind === 'user') return { role: 'app', userId: given.userId, elevated: given.elevated, principal }
+  // A client with a person's token sees what the person does, and holds none of their roles.
+  if (given.kind === 'token') return { role: 'app', userId: given.userId, principal }
   const orgId = organisationOf(given)
   if (orgId !== null) return { role: 'app', orgId, principal }
   return { role: given.kind === 'admin' ? 'job' : 'app', principal }

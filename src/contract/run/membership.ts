@@ -34,7 +34,7 @@ export async function requireMembership(
   const { principal } = state
   if (!rule) return undefined
   const { kind, absent } = organisationResolvers[rule.of]
-  if (principal.kind !== 'user') throw new AppError(absent)
+  if (principal.kind !== 'user' && principal.kind !== 'token') throw new AppError(absent)
   const value = namedIn(state)
   const question = { kind, value, userId: principal.userId, module, forChange: isChange }
   const locks = isChange && rule.roles.includes('owner')

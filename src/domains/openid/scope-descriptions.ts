@@ -26,9 +26,22 @@ const ofScopes: Readonly<Record<(typeof personScopes)[number], Words>> = {
   },
 }
 
+/** Of services that show what is the person's own. */
+const ofServices: Readonly<Record<string, Words>> = {
+  'svc:eid-proxy': {
+    mn: 'eID-ийн тань төлөв, гэрчилгээ, төхөөрөмж, юунд ашигласныг харах',
+    en: 'See the status, certificates and devices of your eID, and what it was used for',
+  },
+  'svc:eid-org-proxy': {
+    mn: 'Таны гарын үсэг зурдаг байгууллагууд, тэдгээрийн гарын үсэг зурагчдыг харах',
+    en: 'See the organisations that you sign for, and their signers',
+  },
+}
+
 /** What a person lets a client do by a scope. */
 export function wordsOfScope(scope: string, services: ReadonlyMap<string, Words>): Words {
   if (Object.hasOwn(ofScopes, scope)) return ofScopes[scope as keyof typeof ofScopes]
+  if (Object.hasOwn(ofServices, scope)) return ofServices[scope] as Words
   const { mn, en } = services.get(scope) ?? { mn: scope, en: scope }
   return { mn: `${mn} үйлчилгээг таны нэрээр ашиглах`, en: `Use ${en} on your behalf` }
 }

@@ -33,6 +33,27 @@ export async function selectLinks(db: Db, userId: string, regNo?: string): Promi
   return rows
 }
 
+export interface SignableRow {
+  reg_no: string
+  name_mn: string
+  name_en: string | null
+  may_choose_signers: boolean
+}
+
+/** What the acting person may sign for today, linked or not; the state registry's names come first. */
+export async function selectSignable(db: Db): Promise<SignableRow[]> {
+  const { rows } = await sql<SignableRow>`
+    select s.reg_no, coalesce(e.name_mn, o.name_mn) as name_mn,
+      case when e.reg_no is null then o.name_en else e.name_en end as name_en,
+      s.reg_no in (select app_signing_for(true)) as may_choose_signers
+    from app_signing_for(false) as s (reg_no)
+    left join eid_organisations e on e.reg_no = s.reg_no
+    left join organisations o on o.reg_no = s.reg_no and o.closed_at is null
+    where coalesce(e.name_mn, o.name_mn) is not null
+    order by s.reg_no limit ${MOST_LINKS}`.execute(db)
+  return rows
+}
+
 /** Stores the names as the state registry has them today. */
 export async function upsertOrganisation(
   tx: Db,

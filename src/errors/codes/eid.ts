@@ -6,6 +6,11 @@ export const eidCodes = {
     mn: 'Танд eID бүртгэл алга, эсвэл eID-ийн системд олдсонгүй.',
     en: 'You have no eID, or the eID provider does not know you.',
   },
+  'eid.no_person': {
+    status: 403,
+    mn: 'Энэ токен хэний ч нэрийн өмнөөс олгогдоогүй байна. Хүнийг нэвтрүүлж, зөвшөөрлийг нь авсан токен илгээнэ үү.',
+    en: 'This token names no person. Sign a person in with this scope and send the token that they granted.',
+  },
   'eid.unavailable': {
     status: 503,
     mn: 'eID-ийн систем түр хариу өгөхгүй байна. Удахгүй дахин оролдоно уу.',

@@ -39,7 +39,7 @@ export const startBackchannelAuthentication: Handler<'startBackchannelAuthentica
 
   const { sid, verification_code } = await startEidSessionById(work, nationalId, {
     purpose: PURPOSE,
-    displayText: displayText(client, message),
+    displayText: displayText(client, message, scopes),
     within: ({ db }, eidSession) =>
       insertBackchannelRequest(db, {
         eidSession,
@@ -90,8 +90,13 @@ function lifeOf(requested: string | undefined, longest: number): number {
   return Math.min(Number(requested), longest)
 }
 
-/** Who asks, and what the person compares. */
-function displayText({ nameMn }: Client, message: string | undefined): string {
-  const tail = message === undefined ? '' : `: ${message}`
+/** Who asks, what the person compares, and what they let the client see by agreeing. */
+function displayText({ nameMn }: Client, message: string | undefined, scopes: readonly string[]): string {
+  const seen = Object.entries(seenOnPhone).flatMap(([scope, words]) => (scopes.includes(scope) ? words : []))
+  const tail =
+    (message === undefined ? '' : `: ${message}`) + (seen.length === 0 ? '' : `; ${seen.join(', ')} үзнэ`)
   return nameMn.slice(0, LONGEST_DISPLAY_TEXT - tail.length) + tail
 }
+
+/** There is no consent page beside a phone, so it says itself what is asked for. */
+const seenOnPhone = { 'svc:eid-proxy': 'eID', 'svc:eid-org-proxy': 'байгууллага' }

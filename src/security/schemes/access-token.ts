@@ -33,6 +33,27 @@ export function providerTokenScheme(tokens: AccessTokens): Scheme {
   }
 }
 
+/** What the records of clients let them ask for today. */
+export interface KnownClients {
+  byId(applicationId: string): Promise<{ scopes: readonly string[] } | undefined>
+}
+
+/** The token of a person for a service of the platform. What the client's record has lost, no token of it opens. */
+export function personTokenScheme(tokens: AccessTokens, clients: KnownClients): Scheme {
+  return {
+    async authenticate(credentials, scopes = []) {
+      const presented = tokens.presentedIn(credentials)
+      if (!presented) return undefined
+      const token = await verified(tokens, presented, credentials)
+      const allowed = (await clients.byId(token.application_id))?.scopes ?? []
+      if (!scopes.every((scope) => token.scopes.includes(scope) && allowed.includes(scope)))
+        throw new AppError('auth.forbidden')
+      if (token.user_id === null) throw new AppError('eid.no_person')
+      return { kind: 'token', userId: token.user_id, token }
+    },
+  }
+}
+
 /**
  * The token of a client that acts for itself. A bearer token of another form is a session's, so this scheme has
  * to be named before that of sessions, which refuses what it does not know.
@@ -42,10 +63,7 @@ export function clientTokenScheme(tokens: AccessTokens): Scheme {
     async authenticate(credentials, scopes = []) {
       const presented = tokens.presentedIn(credentials)
       if (!presented || (presented.scheme === 'bearer' && !tokens.isIssued(presented.text))) return undefined
-      const token = await tokens.verify(presented, credentials).catch((error) => {
-        // Operations of the platform name their failures in its words.
-        throw error instanceof OAuthError ? new AppError('auth.invalid', { cause: error }) : error
-      })
+      const token = await verified(tokens, presented, credentials)
       if (token.grant_id !== null) throw new AppError('auth.invalid')
       if (!scopes.every((scope) => token.scopes.includes(scope))) throw new AppError('auth.forbidden')
       return {
@@ -57,6 +75,17 @@ export function clientTokenScheme(tokens: AccessTokens): Scheme {
       }
     },
   }
+}
+
+/** Operations of the platform name their failures in its words. */
+function verified(
+  tokens: AccessTokens,
+  presented: PresentedToken,
+  credentials: Credentials,
+): Promise<ActiveToken> {
+  return tokens.verify(presented, credentials).catch((error) => {
+    throw error instanceof OAuthError ? new AppError('auth.invalid', { cause: error }) : error
+  })
 }
 
 export function insufficientScope(scopes: readonly string[]): OAuthError {

@@ -2,7 +2,13 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { ApiKeyCache } from '../api-keys/cache.ts'
 import type { Schemes } from '../schemes.ts'
-import { type AccessTokens, clientTokenScheme, providerTokenScheme } from './access-token.ts'
+import {
+  type AccessTokens,
+  clientTokenScheme,
+  type KnownClients,
+  personTokenScheme,
+  providerTokenScheme,
+} from './access-token.ts'
 import { adminKeyScheme } from './admin-key.ts'
 import { apiKeyScheme } from './api-key.ts'
 import { browserSessionScheme } from './browser-session.ts'
@@ -16,6 +22,7 @@ export interface SchemesOptions {
   clock: Clock
   sessions: SessionVerifier
   accessTokens: AccessTokens
+  clients: KnownClients
   adminApiKey: string | undefined
   metricsToken: string | undefined
   /** Whether the documents need no token, wherever the server runs. */
@@ -24,7 +31,7 @@ export interface SchemesOptions {
 }
 
 export function createSchemes(options: SchemesOptions) {
-  const { database, apiKeys, clock, sessions, accessTokens, adminApiKey } = options
+  const { database, apiKeys, clock, sessions, accessTokens, clients, adminApiKey } = options
   const { metricsToken, docsPublic, production } = options
   return {
     session: sessionScheme(sessions),
@@ -33,6 +40,7 @@ export function createSchemes(options: SchemesOptions) {
     apiKey: apiKeyScheme(database, apiKeys, clock),
     adminKey: adminKeyScheme(adminApiKey),
     providerToken: providerTokenScheme(accessTokens),
+    personToken: personTokenScheme(accessTokens, clients),
     clientToken: clientTokenScheme(accessTokens),
     metricsToken: metricsTokenScheme(metricsToken, production),
     documentsToken: documentsTokenScheme(metricsToken, production, docsPublic),

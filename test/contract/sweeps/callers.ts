@@ -1,7 +1,7 @@
 import type { Operation } from '../../../src/contract/operation.ts'
 import { createApiKey } from '../../../src/security/api-keys/api-keys.ts'
 import type { Credential, Stage } from '../../support/stage.ts'
-import { aPersonsToken } from './provider.ts'
+import { aPersonsToken, aServiceToken } from './provider.ts'
 
 export { forgetLimits } from '../../support/limits.ts'
 
@@ -43,6 +43,7 @@ export async function openCallers(stage: Stage): Promise<Callers> {
     apiKey: { 'X-API-Key': secret },
     adminKey: stage.admin,
     providerToken: await aPersonsToken(stage),
+    personToken: await aServiceToken(stage, (await stage.signIn()).id),
     metricsToken: { Authorization: `Bearer ${METRICS_TOKEN}` },
     documentsToken: { Authorization: `Bearer ${METRICS_TOKEN}` },
   }

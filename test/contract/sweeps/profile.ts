@@ -8,6 +8,7 @@ import type { CallInput } from '../../support/request-of.ts'
 import type { Person, Stage } from '../../support/stage.ts'
 import type { Callers } from './callers.ts'
 import type { Outside } from './outside.ts'
+import { aServiceToken } from './provider.ts'
 
 async function call(stage: Stage, callers: Callers, operationId: string, input: CallInput = {}) {
   const operation = stage.contract.operations[operationId]
@@ -96,6 +97,16 @@ const regNo = '0000001'
 export const aPersonWithEid = async (stage: Stage): Promise<CallInput> => ({
   headers: (await representative(stage)).credential,
 })
+
+/** The same person's token, which they have let an application have. */
+export const aTokenForEid = async (stage: Stage): Promise<CallInput> => ({
+  headers: await aServiceToken(stage, (await representative(stage)).id),
+})
+
+export async function aTokenForAnOrganisation(stage: Stage): Promise<CallInput> {
+  await aLinkedOrganisation(stage)
+  return { path: { regNo }, ...(await aTokenForEid(stage)) }
+}
 
 export async function anUnlinkedOrganisation(stage: Stage): Promise<CallInput> {
   const { id, credential } = await representative(stage)

@@ -1,3 +1,4 @@
+import type { Operation } from '../../../src/contract/operation.ts'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { CIBA_GRANT } from '../../../src/domains/openid/clients/client.ts'
 import {
@@ -6,7 +7,7 @@ import {
   addApplication,
 } from '../../support/application.ts'
 import type { CallInput } from '../../support/request-of.ts'
-import type { Credential, Stage } from '../../support/stage.ts'
+import type { Credential, Person, Stage } from '../../support/stage.ts'
 import type { Outside } from './outside.ts'
 
 const CALLBACK = 'https://rp.example.mn/callback'
@@ -17,9 +18,15 @@ async function anApplication({ app }: Stage, overrides: ApplicationOverrides = {
   return { ...added, headers: { Authorization: `Basic ${Buffer.from(pair).toString('base64')}` } }
 }
 
-async function aCode({ app, test, signIn }: Stage, { application }: AddedApplication): Promise<string> {
+async function aCode(
+  { app, test, signIn }: Stage,
+  { application }: AddedApplication,
+  // So that the application is given something of the person, and they see it.
+  scopes = ['openid', 'profile', 'offline_access'],
+  person?: string,
+): Promise<string> {
   const now = new Date()
-  const { id: userId } = await signIn()
+  const userId = person ?? (await signIn()).id
   await test.database.system
     .updateTable('users')
     .set({ given_name: 'Номин' })
@@ -29,8 +36,7 @@ async function aCode({ app, test, signIn }: Stage, { application }: AddedApplica
     client: application,
     userId,
     sessionId: uuidv7(),
-    // So that the application is given something of the person, and they see it.
-    scopes: ['openid', 'profile', 'offline_access'],
+    scopes,
     redirectUri: CALLBACK,
     codeChallenge: null,
     nonce: null,
@@ -62,6 +68,30 @@ async function tokens(stage: Stage) {
 export async function aPersonsToken(stage: Stage): Promise<Credential> {
   const { body } = await tokens(stage)
   return { Authorization: `Bearer ${body.access_token}` }
+}
+
+/** The access token that this person has let an application have, for services of the platform. */
+export async function aServiceToken(
+  stage: Stage,
+  userId: string,
+  services: readonly string[] = ['svc:eid-proxy', 'svc:eid-org-proxy'],
+): Promise<Credential> {
+  const { headers, ...added } = await anApplication(stage, { services: [...services] })
+  const code = await aCode(stage, added, [...services], userId)
+  const body = { grant_type: 'authorization_code', code, redirect_uri: CALLBACK }
+  const { status, body: got } = await stage.send('requestToken', { headers, body })
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(got)}`)
+  return { Authorization: `Bearer ${got.access_token}` }
+}
+
+/** What shows the person to the operation: their session, or the token that they let an application have. */
+export async function shownTo(
+  stage: Stage,
+  { security }: Operation,
+  { id, credential }: Person,
+): Promise<Credential> {
+  const way = security[0]?.[0]
+  return way?.scheme === 'personToken' ? aServiceToken(stage, id, way.scopes) : credential
 }
 
 /** What an application sends that looks at one of its tokens, or gives it up. */

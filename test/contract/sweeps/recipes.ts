@@ -66,6 +66,8 @@ import {
   aSignature,
   aSignerInvitation,
   aStamp,
+  aTokenForAnOrganisation,
+  aTokenForEid,
 } from './profile.ts'
 import { aPushForAnApplication, aRedemption, aTokenForm } from './provider.ts'
 import { anIssuedReference, anOwnReference, aReferenceFromRecords, aVerifyCode } from './references.ts'
@@ -291,6 +293,12 @@ export const recipes: Record<string, Recipe> = {
   listMyEidCertificates: aPersonWithEid,
   listMyEidDevices: aPersonWithEid,
   listMyEidActivity: aPersonWithEid,
+  getEidSummary: aTokenForEid,
+  listEidCertificates: aTokenForEid,
+  listEidDevices: aTokenForEid,
+  listEidActivity: aTokenForEid,
+  listEidOrgOrganizations: aTokenForEid,
+  listEidOrgSigners: aTokenForAnOrganisation,
   linkMyEidOrganization: anUnlinkedOrganisation,
   unlinkMyEidOrganization: aLinkedOrganisation,
   listEidSigners: aLinkedOrganisation,

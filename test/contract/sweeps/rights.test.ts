@@ -26,6 +26,7 @@ import {
 } from './callers.ts'
 import { exampleInput } from './examples.ts'
 import { type Outside, openOutside } from './outside.ts'
+import { shownTo } from './provider.ts'
 import { recipes } from './recipes.ts'
 import { sweepsAll, sweptOperations } from './swept.ts'
 
@@ -70,7 +71,7 @@ class Trial {
     return this.#stage.send(
       this.operation.id,
       { ...input, headers: Object.fromEntries(others) },
-      person.credential,
+      await shownTo(this.#stage, this.operation, person),
     )
   }
 

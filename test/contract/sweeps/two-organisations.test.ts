@@ -13,8 +13,9 @@ import { foundOrganisation, joinOrganisation } from '../../support/organisations
 import type { CallInput } from '../../support/request-of.ts'
 import { type Answered, openStage, type Person, type Stage } from '../../support/stage.ts'
 import { isBound } from './bound.ts'
-import { forgetLimits } from './callers.ts'
+import { forgetLimits, OAUTH_ISSUER } from './callers.ts'
 import { exampleInput } from './examples.ts'
+import { shownTo } from './provider.ts'
 import { allOperations, sweptOperations } from './swept.ts'
 
 interface Side {
@@ -38,7 +39,7 @@ let before: string
 
 /** All on one connection: whatever one person's request leaves on it, the next one would meet. */
 test.before(async () => {
-  stage = await openStage({ poolSize: 1 })
+  stage = await openStage({ poolSize: 1, settings: { OAUTH_ISSUER } })
   mine = await openSide('7000001', 'gov')
   theirs = await openSide('7000002', 'relay')
   before = await rowsOf(theirs)
@@ -149,7 +150,7 @@ function bodyOf({ id, ...operation }: Operation): object | undefined {
   return bodies[id]?.() ?? (exampleInput(tamgaContract, { id, ...operation }).body as object | undefined)
 }
 
-function ask(operation: Operation, ids: Record<string, string>, as: Person): Promise<Answered> {
+async function ask(operation: Operation, ids: Record<string, string>, as: Person): Promise<Answered> {
   const { path, query, body } = placesOf(operation)
   const filled = (names: string[]) => Object.fromEntries(names.map((name) => [name, ids[name] ?? '']))
   const whole = bodyOf(operation)
@@ -158,7 +159,7 @@ function ask(operation: Operation, ids: Record<string, string>, as: Person): Pro
     query: filled(query),
     ...(whole === undefined ? {} : { body: { ...whole, ...filled(body) } }),
   }
-  return stage.send(operation.id, input, as.credential)
+  return stage.send(operation.id, input, await shownTo(stage, operation, as))
 }
 
 for (const operation of tried.filter((one) => sweptOperations.includes(one))) {

@@ -1,5 +1,5 @@
 import { type AuthorizationRequest, isFreshEnough, requestedScopes } from '../authorization-request.ts'
-import { CIVIL_ID_SCOPE, type Client } from '../clients/client.ts'
+import { type Client, consentScopes } from '../clients/client.ts'
 import type { SignedInPerson } from '../consent-queries.ts'
 import { Refused } from './parse-request.ts'
 
@@ -35,6 +35,5 @@ function needsConsent(
 ): boolean {
   if (request.prompt.includes('consent')) return true
   const lacking = requestedScopes(request).filter((scope) => !consented.includes(scope))
-  // Nobody learns which citizen a person is without having asked them, not even the platform's own clients.
-  return firstParty ? lacking.includes(CIVIL_ID_SCOPE) : lacking.length > 0
+  return firstParty ? lacking.some((scope) => consentScopes.includes(scope)) : lacking.length > 0
 }

@@ -19,6 +19,9 @@ export const personScopes = [
   'offline_access',
 ] as const
 
+/** What shows of a person more than who they are: no client has it without the person's consent, not even our own. */
+export const consentScopes: readonly string[] = [CIVIL_ID_SCOPE, 'svc:eid-proxy', 'svc:eid-org-proxy']
+
 export const isServiceScope = (scope: string): boolean => scope.startsWith('svc:')
 
 /**
