@@ -54,6 +54,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     sessions,
     adminApiKey: config.adminApiKey,
     metricsToken: config.metricsToken,
+    signRelay: { token: config.signRelayToken, clientId: config.signRelayClientId },
     docsPublic: config.docsPublic,
     production: config.nodeEnv === 'production',
   })

@@ -28,7 +28,7 @@ export const domainUses: Readonly<Record<string, readonly string[]>> = {
   catalogue: ['cases', 'registry', 'search'],
   contact: ['mail', 'notifications', 'sessions', 'site'],
   gateway: ['openid'],
-  identity: ['contact', 'security-events', 'sessions'],
+  identity: ['contact', 'eid-requests', 'security-events', 'sessions'],
   mail: ['security-events', 'site'],
   memory: ['search'],
   notifications: ['mail', 'security-events', 'site'],
@@ -40,7 +40,8 @@ export const domainUses: Readonly<Record<string, readonly string[]>> = {
   references: ['notifications', 'once-only', 'registry'],
   registry: ['search'],
   relay: ['security-events'],
-  signing: ['security-events'],
+  'sign-relay': ['eid-requests', 'openid'],
+  signing: ['eid-requests', 'security-events'],
   skills: ['commands'],
   'tool-catalogue': ['skills'],
 }

@@ -132,6 +132,7 @@ const vocabulary: Record<string, { judge: Judge; form: string; at?: RegExp }> = 
   'x-enum-varnames': { judge: isTexts, form: 'what clients call each value of enum, in its order' },
   'x-go-type': { judge: isText, form: 'the name of a schema; the generator writes it' },
   'x-hidden': { judge: oneOf(true), form: 'true' },
+  'x-foreign-names': { judge: oneOf(true), form: 'true' },
   'x-open': { judge: oneOf(true), form: 'true' },
 }
 

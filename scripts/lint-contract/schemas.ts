@@ -44,7 +44,8 @@ function* objectFaults(
   if (name && !/^[A-Z][A-Za-z0-9]*$/.test(name)) yield ['schema-name', `${name} must be PascalCase`]
   if (value.type !== 'object' && !value.properties) return
   if (!name) yield ['inline-object', 'give the object a name under components/schemas and refer to it']
-  if (name && ofTools.has(name)) return
+  // What is passed on to another system has the names of that system.
+  if ((name && ofTools.has(name)) || 'x-foreign-names' in value) return
   for (const property of Object.keys(value.properties ?? {})) {
     if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(property))
       yield ['property-name', `${property} must be snake_case`]

@@ -38,6 +38,12 @@ function* contradictions(values: Values): Generator<ConfigFault> {
       remedy: 'Register a public client for the apps, or remove it.',
     }
   }
+  const relay = ['SIGN_RELAY_TOKEN', 'SIGN_RELAY_CLIENT_ID']
+  for (const name of relay) {
+    if (values[name] !== undefined || relay.every((one) => values[one] === undefined)) continue
+    const other = relay.find((one) => one !== name)
+    yield { name, wrong: `is missing, while ${other} is set`, remedy: `Set ${name} too, or neither.` }
+  }
   for (const [url, needed] of providers) {
     // Production asks for them anyway, in other words.
     if (values.NODE_ENV === 'production' || values[url] === undefined) continue

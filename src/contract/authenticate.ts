@@ -39,6 +39,7 @@ const credentialForms: Partial<Record<SchemeName, { path: string; message: strin
   operatorSession: { path: '/header/authorization', message: 'Authorization: Bearer <access token>' },
   personToken: { path: '/header/authorization', message: 'Authorization: Bearer <access token of a person>' },
   clientToken: { path: '/header/authorization', message: 'Authorization: Bearer <client access token>' },
+  signRelayToken: { path: '/header/authorization', message: 'Authorization: Bearer <relay token>' },
   apiKey: { path: '/header/x-api-key', message: 'X-API-Key: <API key>' },
 }
 

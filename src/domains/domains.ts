@@ -20,6 +20,7 @@ import { openPayments } from './payments/domain.ts'
 import { openReferences } from './references/domain.ts'
 import { openRelay } from './relay/domain.ts'
 import { openSessions } from './sessions/domain.ts'
+import { openSignRelay } from './sign-relay/domain.ts'
 import { openSite } from './site/domain.ts'
 import { openFileStorage } from './storage/domain.ts'
 
@@ -38,6 +39,7 @@ export const domains = compose<Core>()
   .with(openOrganisations)
   .with(openIssuer)
   .with(openGateway)
+  .with(openSignRelay)
   .with(openCatalogue)
   .with(openOnceOnly)
   .with((given) => openPayments({ ...given, submitPaidCase }))

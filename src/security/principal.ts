@@ -42,6 +42,7 @@ export interface PrincipalKind {
   providerToken: 'token'
   personToken: 'token'
   clientToken: 'client'
+  signRelayToken: 'client'
 }
 
 export const anonymous: Principal = { kind: 'anonymous' }

@@ -41,6 +41,7 @@ export type SchemeName =
   | 'providerToken'
   | 'personToken'
   | 'clientToken'
+  | 'signRelayToken'
   | 'relayToken'
   | 'webhookSignature'
   | 'operatorSession'

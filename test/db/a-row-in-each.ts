@@ -12,6 +12,7 @@ const aCase = '(select id from gov_applications order by id limit 1)'
 const platform = `'00000000-0000-0000-0000-000000000000'`
 const relayPlatform = '(select id from relay_platforms limit 1)'
 const relayRequest = '(select id from relay_requests limit 1)'
+const asked = '(select id from eid_requests order by id limit 1)'
 const pushed = '(select id from eid_sessions limit 1)'
 
 /** One row in each table that the demonstration leaves empty, in the order of their references. */
@@ -27,6 +28,25 @@ const rows: readonly [table: string, values: Readonly<Record<string, string>>][]
       created_at: 'now()',
       expires_at: 'now()',
     },
+  ],
+  [
+    'eid_requests',
+    {
+      id: newId,
+      user_id: person,
+      at: 'now()',
+      kind: `'authentication'`,
+      purpose: `'sign_in'`,
+      application_id: application,
+    },
+  ],
+  [
+    'eid_request_locks',
+    { user_id: person, application_id: application, request_id: asked, locked_at: 'now()' },
+  ],
+  [
+    'sign_relay_sessions',
+    { id: hash, application_id: application, request_id: asked, expires_at: 'now()' },
   ],
   [
     'linked_accounts',

@@ -52,6 +52,17 @@ export const eidSettings = {
     schema: { type: 'integer', minimum: 1, maximum: 25 },
     default: 25,
   },
+  SIGN_RELAY_TOKEN: {
+    meaning:
+      'Bearer token of /rp/sign for one application; at least 32 characters. While unset, only tokens with svc:eid-sign open it.',
+    schema: { type: 'string', format: 'token', minLength: 32, maxLength: 1024 },
+    secret: true,
+  },
+  SIGN_RELAY_CLIENT_ID: {
+    meaning:
+      'client_id of the application that SIGN_RELAY_TOKEN stands for; its record must have the service svc:eid-sign.',
+    schema: { type: 'string', maxLength: 100 },
+  },
   LOGIN_EVENT_DAYS: {
     meaning: 'How long it is kept who signed in, or tried to.',
     schema: { type: 'integer', minimum: 1, maximum: 3650 },

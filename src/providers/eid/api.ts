@@ -2,7 +2,7 @@ import type { Clock } from '../../clock.ts'
 import type { Logger } from '../../observability/log.ts'
 import { type CircuitBreaker, createProviderBreaker } from '../circuit-breaker.ts'
 import { HttpError, type HttpRequest, type HttpResponse, type Send } from '../http.ts'
-import { EidInvalidResponse, EidNoAccount, EidUnavailable } from './port.ts'
+import { EidInvalidResponse, EidNoAccount, type EidRelayed, EidUnavailable } from './port.ts'
 import { Refusal } from './refusal.ts'
 
 /** The provider's HTTP calls, without the meaning of their bodies. */
@@ -10,6 +10,9 @@ export interface Api {
   post(path: readonly string[], body: object, options?: PostOptions): Promise<unknown>
   /** Undefined when the provider did not answer in time. */
   poll(sessionId: string, holdMs: number, signal: AbortSignal): Promise<unknown>
+  /** The same calls for others, whose answers are theirs to read. */
+  relayPost(path: readonly string[], body: object): Promise<EidRelayed>
+  relayPoll(sessionId: string, holdMs: number, signal: AbortSignal): Promise<EidRelayed>
   isReachable(): boolean
 }
 
@@ -47,30 +50,36 @@ export function createApi({ url, send, clock, log }: ApiOptions): Api {
   const address = (path: readonly string[]): URL =>
     new URL(`${url}/${path.map(encodeURIComponent).join('/')}`)
 
+  const posting = (path: readonly string[], body: object) => ({
+    method: 'POST' as const,
+    url: address(path),
+    headers: { ...accepting, 'Content-Type': 'application/json' },
+    timeoutMs: START_TIMEOUT_MS,
+    body: Buffer.from(JSON.stringify(body)),
+  })
+  const polling = (sessionId: string, holdMs: number, signal: AbortSignal, isProbe: boolean) => {
+    // A probe of an open circuit waits only briefly.
+    const hold = isProbe ? SHORTEST_HOLD_MS : clamp(holdMs)
+    const url = address(['session', sessionId])
+    url.searchParams.set('timeoutMs', String(hold))
+    return { method: 'GET' as const, url, timeoutMs: hold + GRACE_MS, signal }
+  }
+
   return {
     isReachable: () => breaker.state() !== 'open',
+    relayPost: (path, body) => relayed(() => ask(() => posting(path, body))),
+    relayPoll: (sessionId, holdMs, signal) =>
+      relayed(() => ask((isProbe) => polling(sessionId, holdMs, signal, isProbe))),
     async post(path, body, options = {}) {
-      const request = {
-        ...options,
-        method: 'POST' as const,
-        url: address(path),
-        headers: { ...accepting, 'Content-Type': 'application/json' },
-        timeoutMs: START_TIMEOUT_MS,
-        body: Buffer.from(JSON.stringify(body)),
-      }
-      const response = await ask(() => request)
+      const response = await ask(() => ({ ...options, ...posting(path, body) }))
       if (response.status === 404 || response.status === 480)
         throw new EidNoAccount(`the eID provider answered ${response.status}`)
       return parseJson(response)
     },
     async poll(sessionId, holdMs, signal) {
-      const response = await ask((isProbe) => {
-        // A probe of an open circuit waits only briefly.
-        const hold = isProbe ? SHORTEST_HOLD_MS : clamp(holdMs)
-        const target = address(['session', sessionId])
-        target.searchParams.set('timeoutMs', String(hold))
-        return { method: 'GET', url: target, timeoutMs: hold + GRACE_MS, signal }
-      }).catch(timeoutIsUndefined)
+      const response = await ask((isProbe) => polling(sessionId, holdMs, signal, isProbe)).catch(
+        timeoutIsUndefined,
+      )
       if (response === undefined) return undefined
       if (response.status === 404)
         throw new Refusal('timeout', 'the provider does not know the session any more')
@@ -107,13 +116,31 @@ function guarded(
   return breaker.run(async (isProbe) => {
     const response = await exchange(isProbe).catch(toEidError)
     const { status, type } = response
-    if (status >= 500 || status === 429) throw new EidUnavailable(`the eID provider answered ${status}`)
+    if (status >= 500 || status === 429) throw new Failing(response)
     if (status === 200 && type !== 'application/json')
       throw new UnintelligibleResponse(`the eID provider answered with ${type || 'no type'} instead of JSON`)
     if (status < 200 || (status > 200 && status < 400))
       throw new UnintelligibleResponse(`the eID provider answered ${status}`)
     return response
   })
+}
+
+/** An answer that says that the provider is not up; to the circuit it is an outage. */
+class Failing extends EidUnavailable {
+  readonly response: HttpResponse
+
+  constructor(response: HttpResponse) {
+    super(`the eID provider answered ${response.status}`)
+    this.response = response
+  }
+}
+
+async function relayed(exchange: () => Promise<HttpResponse>): Promise<EidRelayed> {
+  const { status, type, body } = await exchange().catch((error) => {
+    if (error instanceof Failing) return error.response
+    throw error
+  })
+  return { status, type, body }
 }
 
 function toEidError(error: unknown): never {

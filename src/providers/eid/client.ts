@@ -111,6 +111,10 @@ export function createEidClient(options: EidClientOptions): EidProvider {
   return {
     ...createConsole(api, party, checks),
     healthy: api.isReachable,
+    relay: {
+      post: (path, body) => api.relayPost(path, { ...body, ...party }),
+      poll: api.relayPoll,
+    },
 
     preparePush() {
       const rpChallenge = newChallenge()

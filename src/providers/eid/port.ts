@@ -40,8 +40,24 @@ export interface EidProvider {
   devices(civilId: string, signal: AbortSignal): Promise<EidDevice[]>
   /** Newest first. Fails with EidUnknownCursor as well. */
   activity(civilId: string, page: EidPageRequest, signal: AbortSignal): Promise<EidActivityPage>
+  /** For clients that this platform brokers for: the provider's answers, as they came. */
+  relay: EidRelay
   /** False while the circuit is open. */
   healthy(): boolean
+}
+
+export interface EidRelay {
+  /** Names this relying party in the body, whatever it says. */
+  post(path: readonly string[], body: object): Promise<EidRelayed>
+  poll(sessionId: string, holdMs: number, signal: AbortSignal): Promise<EidRelayed>
+}
+
+/** Failures too: what the provider said, with its own status and body. */
+export interface EidRelayed {
+  status: number
+  /** Media type without parameters. */
+  type: string
+  body: Buffer
 }
 
 export interface EidAccount {

@@ -15,6 +15,7 @@ import { browserSessionScheme } from './browser-session.ts'
 import { documentsTokenScheme, metricsTokenScheme } from './metrics-token.ts'
 import { operatorSessionScheme } from './operator-session.ts'
 import { type SessionVerifier, sessionScheme } from './session.ts'
+import { type RelayClients, type SignRelaySettings, signRelayTokenScheme } from './sign-relay-token.ts'
 
 export interface SchemesOptions {
   database: Pick<Database, 'system'>
@@ -22,7 +23,8 @@ export interface SchemesOptions {
   clock: Clock
   sessions: SessionVerifier
   accessTokens: AccessTokens
-  clients: KnownClients
+  clients: KnownClients & RelayClients
+  signRelay: SignRelaySettings
   adminApiKey: string | undefined
   metricsToken: string | undefined
   /** Whether the documents need no token, wherever the server runs. */
@@ -42,6 +44,7 @@ export function createSchemes(options: SchemesOptions) {
     providerToken: providerTokenScheme(accessTokens),
     personToken: personTokenScheme(accessTokens, clients),
     clientToken: clientTokenScheme(accessTokens),
+    signRelayToken: signRelayTokenScheme(options.signRelay, clients),
     metricsToken: metricsTokenScheme(metricsToken, production),
     documentsToken: documentsTokenScheme(metricsToken, production, docsPublic),
   } satisfies Schemes

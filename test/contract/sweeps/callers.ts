@@ -2,6 +2,7 @@ import type { Operation } from '../../../src/contract/operation.ts'
 import { createApiKey } from '../../../src/security/api-keys/api-keys.ts'
 import type { Credential, Stage } from '../../support/stage.ts'
 import { aPersonsToken, aServiceToken } from './provider.ts'
+import { aClientToken } from './sign-relay.ts'
 
 export { forgetLimits } from '../../support/limits.ts'
 
@@ -44,6 +45,7 @@ export async function openCallers(stage: Stage): Promise<Callers> {
     adminKey: stage.admin,
     providerToken: await aPersonsToken(stage),
     personToken: await aServiceToken(stage, (await stage.signIn()).id),
+    clientToken: await aClientToken(stage, ['svc:eid-sign', 'svc:tools']),
     metricsToken: { Authorization: `Bearer ${METRICS_TOKEN}` },
     documentsToken: { Authorization: `Bearer ${METRICS_TOKEN}` },
   }

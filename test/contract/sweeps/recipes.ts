@@ -98,6 +98,14 @@ import {
   aRoute,
   aSignedMessage,
 } from './relay.ts'
+import {
+  aClientToken,
+  aLinkedSignature,
+  aRelayedCertificate,
+  aRelayedChoice,
+  aRelayedDocument,
+  aRelayedSession,
+} from './sign-relay.ts'
 import { aCaseBeingSigned, aNomination, anUnsignedCase, aSignedCase } from './signatures.ts'
 import {
   aCodeForNewOnes,
@@ -299,6 +307,16 @@ export const recipes: Record<string, Recipe> = {
   listEidActivity: aTokenForEid,
   listEidOrgOrganizations: aTokenForEid,
   listEidOrgSigners: aTokenForAnOrganisation,
+  requestRelayedCertificate: aRelayedCertificate,
+  startRelayedChoiceByLink: async (stage) => ({
+    body: { certificateLevel: 'QUALIFIED' },
+    headers: await aClientToken(stage, ['svc:eid-sign']),
+  }),
+  startRelayedChoice: aRelayedChoice,
+  startRelayedSignature: aRelayedDocument(),
+  startRelayedLinkedSignature: aLinkedSignature,
+  startRelayedSignatureByLink: aRelayedDocument(),
+  getRelayedSession: aRelayedSession,
   linkMyEidOrganization: anUnlinkedOrganisation,
   unlinkMyEidOrganization: aLinkedOrganisation,
   listEidSigners: aLinkedOrganisation,

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { type Db, uuidv7 } from '../../db/database.ts'
+
+/** Rows whose end is that of the request: triggers see to it. */
+export type RequestOrigin =
+  | 'eid_sessions'
+  | 'role_grants'
+  | 'gov_decisions'
+  | 'gov_application_signatures'
+  | 'organisation_nominations'
+
+export const requestPurposes = [
+  'sign_in',
+  'onboarding',
+  'application_sign_in',
+  'role_grant',
+  'decision',
+  'application',
+  'nomination',
+  'relayed',
+] as const
+export type RequestPurpose = (typeof requestPurposes)[number]
+
+export interface NewEidRequest {
+  at: Date
+  /** With PIN1, with PIN2, or with none: a choice of the certificate to sign with. */
+  kind: 'authentication' | 'signature' | 'certificate_choice'
+  purpose: RequestPurpose
+  /** What the phone shows. */
+  text: string | null
+  /** By what the person is known; none where only the answer will tell. */
+  person?: { civilId: string } | { document: string } | { nationalIdHash: Buffer }
+  client?: { id: string; name: string }
+  origin?: { table: RequestOrigin; id: string | Buffer }
+}
+
+/**
+ * Notes a request to a person's phone, so that the person sees it. Every call that has a phone asked comes through here
+ * first; undefined says that the person has disputed a request of the client, and nothing is to be asked.
+ */
+export async function noteEidRequest(db: Db, request: NewEidRequest): Promise<string | undefined> {
+  const { at, kind, purpose, text, person, client, origin } = request
+  const noted = {
+    id: uuidv7(at.getTime()),
+    at: at.toISOString(),
+    kind,
+    purpose,
+    text,
+    ...(client && { application: client.id, client_name: client.name }),
+    ...(person && 'civilId' in person && { civil_id: person.civilId }),
+    ...(person && 'document' in person && { document: person.document }),
+    ...(person && 'nationalIdHash' in person && { national_id_hash: person.nationalIdHash.toString('hex') }),
+    ...(origin && { origin: origin.table, origin_id: originId(origin.id) }),
+  }
+  const { rows } = await sql<{ id: string | null }>`
+    select note_eid_request(${JSON.stringify(noted)}::jsonb) as id`.execute(db)
+  return rows[0]?.id ?? undefined
+}
+
+const originId = (id: string | Buffer): string => (typeof id === 'string' ? id : id.toString('hex'))
+
+/** The person whom the eID has proven in the session. */
+export async function nameEidRequest(db: Db, session: Uint8Array): Promise<void> {
+  await sql`select name_eid_request(${Buffer.from(session)})`.execute(db)
+}
