@@ -28,6 +28,7 @@ export const domainUses: Readonly<Record<string, readonly string[]>> = {
   catalogue: ['cases', 'registry', 'search'],
   contact: ['mail', 'notifications', 'sessions', 'site'],
   gateway: ['openid'],
+  'eid-requests': ['security-events'],
   identity: ['contact', 'eid-requests', 'security-events', 'sessions'],
   mail: ['security-events', 'site'],
   memory: ['search'],

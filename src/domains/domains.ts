@@ -9,6 +9,7 @@ import { openContact } from './contact/domain.ts'
 import type { Core } from './core.ts'
 import { openDataAccess } from './data-access/domain.ts'
 import { openGateway } from './gateway/domain.ts'
+import { openEidRequests } from './eid-requests/domain.ts'
 import { openIdentity } from './identity/domain.ts'
 import { openMail } from './mail/domain.ts'
 import { openNotifications } from './notifications/domain.ts'
@@ -39,6 +40,7 @@ export const domains = compose<Core>()
   .with(openOrganisations)
   .with(openIssuer)
   .with(openGateway)
+  .with(openEidRequests)
   .with(openSignRelay)
   .with(openCatalogue)
   .with(openOnceOnly)

@@ -9,6 +9,7 @@ export type SecurityEventKind =
   | 'eid_certificate_revoked'
   | 'eid_person_mismatch'
   | 'eid_signature_invalid'
+  | 'eid_request_disputed'
   | 'social_linked'
   | 'social_unlinked'
   | 'application_disconnected'

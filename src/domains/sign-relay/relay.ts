@@ -95,9 +95,11 @@ export async function relayPoll(
   { sessionId, holdMs }: { sessionId: string; holdMs: number },
 ): Promise<EidRelayed> {
   const { request_id } = await requireOwnSession(context, sessionId)
-  const answer = await relayOf(context).poll(sessionId, holdMs, context.signal).catch((error) => {
-    throw relayError(error)
-  })
+  const answer = await relayOf(context)
+    .poll(sessionId, holdMs, context.signal)
+    .catch((error) => {
+      throw relayError(error)
+    })
   const end = answer.status === 200 ? outcomeOf(jsonIn(answer)) : undefined
   if (end) await endRequest(context.services.database.system, request_id, end, context.now)
   return answer

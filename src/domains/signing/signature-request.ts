@@ -5,19 +5,28 @@ import type { ErrorCode } from '../../errors/codes.ts'
 import { asAppError } from '../../providers/eid/app-error.ts'
 import type { EidProvider, EidSigningCertificate } from '../../providers/eid/port.ts'
 import type { SealedState } from '../../security/sealed-state.ts'
+import { noteEidRequest, type RequestPurpose } from '../eid-requests/note.ts'
 import { attachSession, type SigningRow, type SigningTable } from './queries.ts'
 
 /** SHA-256 of a record: this is what PIN2 signs. */
 export const digestOf = (record: string): Buffer => createHash('sha256').update(record).digest()
 
 /** Names the row that a session is sealed for: it opens for no other. */
-const purposes: Record<SigningTable, string> = {
+const sealedAs: Record<SigningTable, string> = {
   role_grants: 'role-grant',
   gov_decisions: 'decision',
   gov_application_signatures: 'application',
   organisation_nominations: 'nomination',
 }
-export const sealedFor = (table: SigningTable, id: string): string => `${purposes[table]}:${id}`
+export const sealedFor = (table: SigningTable, id: string): string => `${sealedAs[table]}:${id}`
+
+/** What the signer is asked for, in the list of requests to their eID. */
+const purposes: Record<SigningTable, RequestPurpose> = {
+  role_grants: 'role_grant',
+  gov_decisions: 'decision',
+  gov_application_signatures: 'application',
+  organisation_nominations: 'nomination',
+}
 
 /** The certificate that a person signs with; it must be that person's. `unusable` says that it cannot be used. */
 export async function signingCertificateOf(
@@ -42,6 +51,14 @@ export async function requestSignature<Row extends SigningRow>(
   giveUp: () => Promise<void>,
 ): Promise<Row> {
   try {
+    await noteEidRequest(deps.database.system, {
+      at: new Date(),
+      kind: 'signature',
+      purpose: purposes[table],
+      text: request.displayText,
+      person: { civilId: request.certificate.person.civilId },
+      origin: { table, id: row.id },
+    })
     const session = await deps.provider.startSignature({
       certificate: request.certificate,
       digest: digestOf(row.record),

@@ -11,6 +11,16 @@ export const eidCodes = {
     mn: 'Энэ токен хэний ч нэрийн өмнөөс олгогдоогүй байна. Хүнийг нэвтрүүлж, зөвшөөрлийг нь авсан токен илгээнэ үү.',
     en: 'This token names no person. Sign a person in with this scope and send the token that they granted.',
   },
+  'eid.request_not_found': {
+    status: 404,
+    mn: 'Таны eID-д ийм хүсэлт ирээгүй байна.',
+    en: 'Your eID has received no such request.',
+  },
+  'eid.lock_not_found': {
+    status: 404,
+    mn: 'Энэ програмын eID хүсэлт түгжигдээгүй байна.',
+    en: 'The eID requests of this application are not locked.',
+  },
   'eid.unavailable': {
     status: 503,
     mn: 'eID-ийн систем түр хариу өгөхгүй байна. Удахгүй дахин оролдоно уу.',

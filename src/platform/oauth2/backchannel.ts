@@ -40,6 +40,7 @@ export const startBackchannelAuthentication: Handler<'startBackchannelAuthentica
   const { sid, verification_code } = await startEidSessionById(work, nationalId, {
     purpose: PURPOSE,
     displayText: displayText(client, message, scopes),
+    client: { id: client.id, name: client.nameMn },
     within: ({ db }, eidSession) =>
       insertBackchannelRequest(db, {
         eidSession,

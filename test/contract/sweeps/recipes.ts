@@ -15,6 +15,7 @@ import {
 import type { Callers } from './callers.ts'
 import { aDecidedCase, anAskedCase, anOfferedService, aSentFile, aSubmittedCase } from './cases.ts'
 import { aPublishedService } from './catalogue.ts'
+import { aDisputedClient, anEidRequest } from './eid-requests.ts'
 import { exampleInput } from './examples.ts'
 import { aForeignSignIn, aLinkedPerson, aNativeSignIn, aPassingSession, aSocialCode } from './foreign.ts'
 import {
@@ -317,6 +318,15 @@ export const recipes: Record<string, Recipe> = {
   startRelayedLinkedSignature: aLinkedSignature,
   startRelayedSignatureByLink: aRelayedDocument(),
   getRelayedSession: aRelayedSession,
+  reportMyEidRequest: async (stage, callers) => ({ path: { id: (await anEidRequest(stage, callers)).id } }),
+  deleteMyEidLock: async (stage, callers) => {
+    const { applicationId } = await aDisputedClient(stage, callers)
+    return { path: { applicationId } }
+  },
+  deleteUserEidLock: async (stage, callers) => {
+    const { applicationId, userId } = await aDisputedClient(stage, callers, (await stage.signIn()).id)
+    return { path: { id: userId, applicationId } }
+  },
   linkMyEidOrganization: anUnlinkedOrganisation,
   unlinkMyEidOrganization: aLinkedOrganisation,
   listEidSigners: aLinkedOrganisation,

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from '../../../db/database.ts'
 import type { SignInReason } from '../../../errors/sign-in-reasons.ts'
 import { EidNoAccount, EidUnavailable } from '../../../providers/eid/port.ts'
+import { isEidRequestLocked } from '../../eid-requests/queries.ts'
 import { noOrigin } from '../../sessions/sign-in-attempt.ts'
 import { isLocked, type LockKey } from '../locks.ts'
 import { insertLoginEvent } from '../login-events.ts'
@@ -18,6 +20,8 @@ export interface Push {
   knownBrowser: string | null
   displayText: string
   prepared: { rpChallenge: string; verificationCode: string }
+  /** The client for which the person is asked. */
+  clientId?: string | undefined
 }
 
 /**
@@ -41,7 +45,8 @@ async function send(services: EidServices, push: Push): Promise<void> {
   const provider = providerOf(services)
   const lock = pushLock(identityHashes.nationalId(push.nationalId), push.knownBrowser)
   try {
-    if (await isLocked(database.system, lock, new Date(clock()))) {
+    const disputed = push.clientId !== undefined && (await isDisputed(database.system, push))
+    if (disputed || (await isLocked(database.system, lock, new Date(clock())))) {
       // An outage would otherwise be seen by those who are not locked, and by them alone.
       if (!provider.healthy()) throw new EidUnavailable('circuit open')
       return await beSilent()
@@ -55,6 +60,11 @@ async function send(services: EidServices, push: Push): Promise<void> {
     const reason = error instanceof EidUnavailable ? 'provider_unavailable' : 'provider_invalid'
     await fail(services, push, reason)
     throw error
+  }
+
+  /** The client learns as little of a dispute as of there being no such person. */
+  function isDisputed(db: Db, { clientId = '', nationalId }: Push): Promise<boolean> {
+    return isEidRequestLocked(db, clientId, identityHashes.nationalId(nationalId))
   }
 
   function beSilent(): Promise<void> {

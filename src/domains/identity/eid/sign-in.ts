@@ -1,6 +1,7 @@
 import type { TransactionWork } from '../../../audit/work.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { SignInReason } from '../../../errors/sign-in-reasons.ts'
+import { nameEidRequest } from '../../eid-requests/note.ts'
 import { insertSecurityEvent } from '../../security-events/events.ts'
 import { cutOff } from '../../sessions/cut-off.ts'
 import { toTokenResponse } from '../../sessions/response.ts'
@@ -64,6 +65,7 @@ export async function admitProven(
     { ...person, nationalIdHash: session.national_id_hash, certificate, documentNumber },
     now,
   )
+  await nameEidRequest(db, session.id)
   const { national_id_hash: asked, known_browser: browser } = session
   if (asked) await forgetFailures(db, pushLock(asked, browser), now)
   if (!admitted.certificate_changed) return admitted

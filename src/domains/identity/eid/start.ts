@@ -3,7 +3,9 @@ import type { TransactionWork } from '../../../audit/work.ts'
 import type { Shown } from '../../../db/database.ts'
 import { asAppError } from '../../../providers/eid/app-error.ts'
 import type { EidSession } from '../../../providers/eid/port.ts'
+import { noteEidRequest, type RequestPurpose } from '../../eid-requests/note.ts'
 import { normalNationalId } from '../rules.ts'
+import { ONBOARDING_PURPOSE } from '../super-admin/rules.ts'
 import { type EidContext, idOfSid, providerOf, referenceOf } from './context.ts'
 import { sendPush } from './push.ts'
 import { insertEidSession } from './queries.ts'
@@ -16,6 +18,8 @@ export interface EidStart {
   purpose: string
   /** At most 60 characters, shown on the phone. */
   displayText: string
+  /** The client for which the person is asked; the platform itself where it is absent. */
+  client?: { id: string; name: string }
   /** Part of the change that opens the session: both or neither. */
   within?: (work: TransactionWork, id: Buffer) => Promise<void>
   /** What the caller has shown for it. */
@@ -65,17 +69,25 @@ export async function startEidSessionById(context: EidContext, nationalId: strin
     nationalIdHash: services.identityHashes.nationalId(normalId),
     knownBrowser,
   })
-  sendPush(services, { id, nationalId: normalId, knownBrowser, displayText: start.displayText, prepared })
+  const { displayText, client } = start
+  sendPush(services, { id, nationalId: normalId, knownBrowser, displayText, prepared, clientId: client?.id })
   return { sid, ...(await toResponse(context, row)) }
 }
 
-interface Kept extends Pick<EidStart, 'purpose' | 'within' | 'shown'> {
+interface Kept extends EidStart {
   method: 'eid_qr' | 'eid_app' | 'eid_push'
   sealed?: string
   verificationCode?: string
   nationalIdHash?: Buffer
   knownBrowser?: string | null
   challenge?: Buffer
+}
+
+/** What the person is asked for, in the list of requests to their eID. */
+const purposes: Readonly<Record<string, RequestPurpose>> = {
+  'sign-in': 'sign_in',
+  [ONBOARDING_PURPOSE]: 'onboarding',
+  backchannel: 'application_sign_in',
 }
 
 async function keepStart(context: EidContext, id: Buffer, kept: Kept): Promise<EidSessionView> {
@@ -100,6 +112,15 @@ async function keepStart(context: EidContext, id: Buffer, kept: Kept): Promise<E
         known_browser: knownBrowser ?? null,
         challenge: challenge ?? null,
         created_at: now,
+      })
+      await noteEidRequest(db, {
+        at: now,
+        kind: 'authentication',
+        purpose: purposes[purpose] ?? 'sign_in',
+        text: kept.displayText,
+        ...(nationalIdHash && { person: { nationalIdHash } }),
+        ...(kept.client && { client: kept.client }),
+        origin: { table: 'eid_sessions', id },
       })
       await kept.within?.(given, id)
       audit.entry({ subject: `eid-session:${referenceOf(id)}`, details: { purpose, method } })
