@@ -29,6 +29,7 @@ export async function openCase(tx: Tx, request: CaseRequest, answers: AnswerDeps
   const context = await selectOpeningContext(tx, request)
   const { content, versionId, versionNo } = offeredBy(context)
   const fee = feeFor(request, content)
+  mustBeFor(request, content)
   mayRepresent(request, context!)
   const faults = formFaults(content.form_schema, request.formData)
   if (faults.length > 0)
@@ -103,6 +104,14 @@ function feeFor({ channel, urgency }: CaseRequest, { fees }: PublishedContent): 
     message: `${line.channel}, ${line.urgency}`,
   }))
   throw new AppError('cases.not_offered', { details: offered })
+}
+
+/** What is for people is not for organisations: none is born, marries or drives. */
+function mustBeFor({ represented }: CaseRequest, { addressee }: PublishedContent): void {
+  if (represented?.kind !== 'organisation' || addressee !== 'citizen') return
+  throw new AppError('cases.not_for_organisations', {
+    details: [{ path: '/body/representative/kind', rule: 'addressee', message: addressee }],
+  })
 }
 
 function mayRepresent({ represented }: CaseRequest, context: OpeningContext): void {

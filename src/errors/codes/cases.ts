@@ -51,6 +51,11 @@ export const caseCodes = {
     mn: 'Зарим нотлох баримтыг ашиглах боломжгүй байна. Жагсаасныг солиод дахин илгээнэ үү.',
     en: 'Some evidence cannot be used. Replace the items listed and send it again.',
   },
+  'cases.not_for_organisations': {
+    status: 422,
+    mn: 'Энэ үйлчилгээ зөвхөн иргэнд зориулагдсан. Байгууллагын өмнөөс биш, өөрийн нэрээр хүсэлт гаргана уу.',
+    en: 'This service is for citizens only. Apply for yourself, not for an organisation.',
+  },
   'cases.not_representative': {
     status: 403,
     mn: 'Та энэ байгууллагын өмнөөс хүсэлт гаргах эрхгүй байна.',

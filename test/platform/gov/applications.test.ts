@@ -402,7 +402,7 @@ test('the version stays what it was when the service is published anew', async (
 })
 
 test('for an organisation, by whoever may sign for it', async () => {
-  const service = await offer()
+  const service = await offer({ addressee: 'business' })
   const { system } = stage.test.database
   const representative = { kind: 'organisation', number: '7654321' }
   const refused = await apply({ service_id: service.id, representative })
@@ -418,6 +418,22 @@ test('for an organisation, by whoever may sign for it', async () => {
   assert.is(made.body.data.represented.kind, 'organisation')
   assert.ok(made.body.data.represented.name)
   assert.equal((await get(made.body.data.id, owner)).body, made.body)
+})
+
+test('422: what is for citizens is not for an organisation, whoever signs for it', async () => {
+  const service = await offer({ addressee: 'citizen' })
+  const owner = await stage.signIn()
+  const orgId = await foundOrganisation(stage, owner)
+  const { system } = stage.test.database
+  await system.updateTable('organisations').set({ reg_no: '7654322' }).where('id', '=', orgId).execute()
+  const representative = { kind: 'organisation', number: '7654322' }
+  const refused = await apply({ service_id: service.id, representative }, owner)
+  assert.equal([refused.status, refused.body.error], [422, 'cases.not_for_organisations'])
+  assert.equal(
+    refused.body.details.map(({ path, rule }: Record<string, string>) => [path, rule]),
+    [['/body/representative/kind', 'addressee']],
+  )
+  assert.is((await apply({ service_id: service.id }, owner)).status, 201)
 })
 
 test('for a person, with a reason and a proof; the number itself is kept nowhere', async () => {

@@ -70,7 +70,7 @@ ${open && html`<div class="notice"><p>${say('applyHasOpen', { number: open.numbe
 <div class="alert" role="alert" tabindex="-1" data-elsewhere hidden><h2>${say('appliedElsewhere')}</h2><p><a href="/cases">${say('toTheCase')}</a></p></div>
 <div class="alert" tabindex="-1" data-summary hidden><h2>${say('applyCheck')}</h2><ul></ul></div>
 <form class="apply" data-form novalidate autocomplete="on">
-${party(context, organisations.data.items)}
+${service.addressee === 'business' && party(context, organisations.data.items)}
 ${ways(context, service)}
 ${evidenceFields(context, service, owned.data.items as Certificate[])}
 <section class="card part" aria-labelledby="form">
