@@ -1,13 +1,15 @@
+/** In both languages. */
 interface FieldTitle {
   mn: string
   en: string
 }
 
-/** Titles of the fields of the state registry's answers. */
+/** Titles of the fields of the state registry's answers, for pages and certificates alike. */
 const titles: Readonly<Record<string, FieldTitle>> = {
   address: { mn: 'Хаяг', en: 'Address' },
   aimag_city: { mn: 'Аймаг, нийслэл', en: 'Province or city' },
   amount: { mn: 'Дүн', en: 'Amount' },
+  area_m2: { mn: 'Талбай, м²', en: 'Area, m²' },
   bag_khoroo: { mn: 'Баг, хороо', en: 'Bag or khoroo' },
   birth_date: { mn: 'Төрсөн огноо', en: 'Date of birth' },
   birth_place: { mn: 'Төрсөн газар', en: 'Place of birth' },
@@ -15,6 +17,7 @@ const titles: Readonly<Record<string, FieldTitle>> = {
   categories: { mn: 'Ангилал', en: 'Categories' },
   certificate_number: { mn: 'Гэрчилгээний дугаар', en: 'Certificate number' },
   checked_on: { mn: 'Шалгасан огноо', en: 'Checked on' },
+  colour: { mn: 'Өнгө', en: 'Colour' },
   contribution: { mn: 'Шимтгэл', en: 'Contribution' },
   count: { mn: 'Тоо', en: 'Number of records' },
   door: { mn: 'Тоот', en: 'Door' },
@@ -28,15 +31,21 @@ const titles: Readonly<Record<string, FieldTitle>> = {
   is_married: { mn: 'Гэрлэлттэй эсэх', en: 'Married' },
   is_paid: { mn: 'Төлсөн эсэх', en: 'Paid' },
   issued_on: { mn: 'Олгосон огноо', en: 'Issued on' },
+  kind: { mn: 'Төрөл', en: 'Kind' },
   legal_entities: { mn: 'Хуулийн этгээд', en: 'Legal entity' },
   licence_number: { mn: 'Жолооны үнэмлэхийн дугаар', en: 'Licence number' },
+  made_in: { mn: 'Үйлдвэрлэсэн он', en: 'Year made' },
+  make: { mn: 'Марк', en: 'Make' },
   married_on: { mn: 'Гэрлэсэн огноо', en: 'Married on' },
+  model: { mn: 'Загвар', en: 'Model' },
   month: { mn: 'Сар', en: 'Month' },
   monthly_pay: { mn: 'Сарын цалин', en: 'Monthly pay' },
   months_total: { mn: 'Шимтгэл төлсөн нийт сар', en: 'Months insured' },
   mother_name: { mn: 'Эхийн нэр', en: 'Name of the mother' },
   name: { mn: 'Нэр', en: 'Name' },
   name_en: { mn: 'Англи нэр', en: 'Name in English' },
+  number: { mn: 'Дугаар', en: 'Number' },
+  on: { mn: 'Огноо', en: 'Date' },
   pay: { mn: 'Цалин', en: 'Pay' },
   payments: { mn: 'Төлөлт', en: 'Payment' },
   plate: { mn: 'Улсын дугаар', en: 'Number plate' },
@@ -53,13 +62,18 @@ const titles: Readonly<Record<string, FieldTitle>> = {
   unpaid_count: { mn: 'Төлөөгүй торгуулийн тоо', en: 'Unpaid fines' },
   unpaid_total: { mn: 'Төлөөгүй торгуулийн дүн', en: 'Sum of unpaid fines' },
   vehicles: { mn: 'Тээврийн хэрэгсэл', en: 'Vehicle' },
+  vin: { mn: 'Арлын дугаар', en: 'Chassis number' },
+  what: { mn: 'Зөрчил', en: 'Offence' },
   year: { mn: 'Он', en: 'Year' },
 }
 
 /** A field that the registry has added since keeps its name as title rather than being left out. */
 export function fieldTitle(name: string): FieldTitle {
-  return titles[name] ?? { mn: name, en: name }
+  return titleOf(name) ?? { mn: spaced(name), en: spaced(name) }
 }
+
+const titleOf = (name: string) => (Object.hasOwn(titles, name) ? titles[name] : undefined)
+const spaced = (name: string): string => name.replaceAll('_', ' ')
 
 /** Codes of the state registry's answers in words, by field. */
 const codes: Readonly<Record<string, Readonly<Record<string, FieldTitle>>>> = {
@@ -76,9 +90,26 @@ const codes: Readonly<Record<string, Readonly<Record<string, FieldTitle>>>> = {
   },
 }
 
-/** In both languages; undefined where the register says it in words already, or in a code that is not known here. */
-export function codeText(field: string, value: string): string | undefined {
+/** Undefined where the register says it in words already, or in a code that is not known here. */
+export function codeTitle(field: string, value: string): FieldTitle | undefined {
   const known = Object.hasOwn(codes, field) ? codes[field] : undefined
-  const title = known && Object.hasOwn(known, value) ? known[value] : undefined
+  return known && Object.hasOwn(known, value) ? known[value] : undefined
+}
+
+/** In both languages, as certificates have it. */
+export function codeText(field: string, value: string): string | undefined {
+  const title = codeTitle(field, value)
   return title && `${title.mn} / ${title.en}`
+}
+
+type Language = keyof FieldTitle
+
+/** All names and codes in one language, for a script. */
+export function registryWords(language: Language) {
+  const inIt = (words: Readonly<Record<string, FieldTitle>>): Record<string, string> =>
+    Object.fromEntries(Object.entries(words).map(([name, title]) => [name, title[language]]))
+  return {
+    titles: inIt(titles),
+    codes: Object.fromEntries(Object.entries(codes).map(([field, words]) => [field, inIt(words)])),
+  }
 }

@@ -1,6 +1,6 @@
+import { codeTitle, fieldTitle } from '../../../domains/references/fields.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
-import { registryField } from '../../texts/registry-fields.ts'
 import type { TextName } from '../../texts.ts'
 import { type CaseDetail, fileAddress } from './case-detail.ts'
 import { certificateStates } from './case-parts.ts'
@@ -62,17 +62,20 @@ function registryData(
   return html`<div class="data">${shown(context, result)}</div>${!mine && html`<p class="hint">${say(why)}</p>`}`
 }
 
-function shown(context: PageContext, value: unknown): Html | string {
+/** Names and codes in the visitor's language; `field` is the one that has the value. */
+function shown(context: PageContext, value: unknown, field = ''): Html | string {
   const { say, language } = context
   if (value === null || value === undefined || value === '') return say('deskNone')
   if (typeof value === 'boolean') return say(value ? 'deskYes' : 'deskNo')
+  if (typeof value === 'string') return codeTitle(field, value)?.[language] ?? value
   if (Array.isArray(value)) {
     if (value.length === 0) return say('deskNone')
-    if (value.every((one) => typeof one !== 'object')) return value.join(', ')
-    return html`<ul class="items">${value.map((one) => html`<li>${shown(context, one)}</li>`)}</ul>`
+    if (value.every((one) => typeof one !== 'object'))
+      return value.map((one) => shown(context, one, field)).join(', ')
+    return html`<ul class="items">${value.map((one) => html`<li>${shown(context, one, field)}</li>`)}</ul>`
   }
   if (typeof value !== 'object') return String(value)
   return facts(
-    Object.entries(value).map(([name, inner]) => [registryField(name, language), shown(context, inner)]),
+    Object.entries(value).map(([name, inner]) => [fieldTitle(name)[language], shown(context, inner, name)]),
   )
 }

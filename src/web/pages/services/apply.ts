@@ -1,7 +1,7 @@
 import type { components } from '../../../../generated/platform.d.ts'
+import { registryWords } from '../../../domains/references/fields.ts'
 import { type Html, html } from '../../html.ts'
 import { address, type Page, type PageContext, seeOther } from '../../page-context.ts'
-import { registryFields } from '../../texts/registry-fields.ts'
 import { textsFor } from '../../texts.ts'
 import { isOpen } from '../cases/states.ts'
 import { fileTexts, mostBytes } from '../file-field.ts'
@@ -56,7 +56,7 @@ export const apply: Page = async (context, { service: code = '' }) => {
   const failed = mine.error ?? owned.error ?? organisations.error
   if (failed) return instead(context, failed)
   const open = (mine.data.items as Application[]).find(({ status }) => isOpen(status))
-  const texts = JSON.stringify({ ...textsFor(say, said), titles: registryFields(language) })
+  const texts = JSON.stringify({ ...textsFor(say, said), ...registryWords(language) })
   const form = formOf(service)
   const content = html`<div class="spread" data-apply data-service="${service.id}" data-person="${who.userId}" data-most-bytes="${mostBytes(context)}" data-texts="${texts}">
 <p><a href="/services/${service.code}">${nameIn(language, service)}</a></p>
