@@ -221,6 +221,29 @@ export interface EidOrganisationsTable {
   checked_at: Moment
 }
 
+export interface EidRequestLocksTable {
+  user_id: string
+  application_id: string
+  request_id: string
+  locked_at: Moment
+}
+
+export interface EidRequestsTable {
+  id: string
+  user_id: Nullable<string>
+  at: Moment
+  kind: string
+  purpose: string
+  application_id: Nullable<string>
+  client_name: Nullable<string>
+  display_text: Nullable<string>
+  origin: Nullable<string>
+  origin_id: Nullable<string>
+  outcome: Nullable<string>
+  ended_at: Nullable<Moment>
+  disputed_at: Nullable<Moment>
+}
+
 export interface EidSessionsTable {
   id: Bytes
   purpose: string
@@ -240,6 +263,60 @@ export interface EidSessionsTable {
   known_browser: Nullable<string>
 }
 
+export interface GatewayBucketsTable {
+  service_id: string
+  application_id: string
+  tokens: number
+  leased: number
+  refilled_at: Moment
+}
+
+export interface GatewayDropsTable {
+  minute: Moment
+  entries: number
+}
+
+export interface GatewayHealthTable {
+  service_id: string
+  healthy: boolean
+  status: Nullable<number>
+  took_ms: number
+  checked_at: Moment
+}
+
+export interface GatewayLogsTable {
+  id: string
+  at: Moment
+  service: string
+  client_id: string
+  method: string
+  path: string
+  status: number
+  error: Nullable<string>
+  failed: boolean
+  took_ms: number
+  request_bytes: number
+  response_bytes: number
+  request_id: string
+}
+
+export interface GatewayMinutesTable {
+  minute: Moment
+  service: string
+  client_id: string
+  requests: number
+  failures: number
+  durations: number[]
+}
+
+export interface GatewayQuotasTable {
+  service_id: string
+  application_id: string
+  day: string
+  used: number
+  leased: number
+}
+
 export interface GatewayServicesTable {
   id: string
   scope: string
@@ -247,6 +324,16 @@ export interface GatewayServicesTable {
   name_en: string
   built_in: Defaulted<boolean>
   created_at: Defaulted<Moment>
+  base_url: Nullable<string>
+  timeout_ms: Defaulted<number>
+  per_minute: Nullable<number>
+  burst: Nullable<number>
+  quota_day: Nullable<number>
+  body_limit: Defaulted<number>
+  health_path: Nullable<string>
+  active: Defaulted<boolean>
+  row_version: Defaulted<number>
+  updated_at: Defaulted<Moment>
 }
 
 export interface GovApplicationEventsTable {
@@ -994,6 +1081,95 @@ export interface RegServicesTable {
   updated_by: Nullable<string>
 }
 
+export interface RelayAssignmentsTable {
+  id: string
+  request_id: string
+  platform_id: Nullable<string>
+  state: string
+  outcome: Nullable<string>
+  note: Nullable<string>
+  answer: Nullable<Json>
+  sent_seq: Defaulted<number>
+  received_seq: Defaulted<number>
+  created_at: Moment
+  changed_at: Moment
+  responded_by: Nullable<string>
+}
+
+export interface RelayDeliveriesTable {
+  id: string
+  request_id: string
+  assignment_id: string
+  platform_id: string
+  seq: number
+  type: string
+  body: string
+  state: string
+  attempts: Defaulted<number>
+  due_at: Moment
+  lease_until: Nullable<Moment>
+  last_status: Nullable<number>
+  last_error: Nullable<string>
+  receipt: Nullable<string>
+  receipt_key: Nullable<Json>
+  created_at: Moment
+  delivered_at: Nullable<Moment>
+  changed_at: Moment
+}
+
+export interface RelayInboxTable {
+  platform_id: string
+  webhook_id: string
+  type: string
+  request_id: Nullable<string>
+  seq: number
+  body_hash: Bytes
+  outcome: string
+  receipt: string
+  received_at: Moment
+}
+
+export interface RelayPlatformsTable {
+  id: string
+  name: string
+  address: string
+  state: string
+  pause_reason: Nullable<string>
+  pinned: boolean
+  keys: Defaulted<Json>
+  keys_fetched_at: Nullable<Moment>
+  failures: Defaulted<number>
+  open_until: Nullable<Moment>
+  created_by: string
+  created_at: Moment
+  changed_at: Moment
+}
+
+export interface RelayRequestsTable {
+  id: string
+  direction: string
+  platform_id: Nullable<string>
+  remote_id: Nullable<string>
+  request_type: string
+  title: string
+  payload: Json
+  state: string
+  expires_at: Moment
+  created_by: Nullable<string>
+  created_at: Moment
+  changed_at: Moment
+  ended_at: Nullable<Moment>
+}
+
+export interface RelayRoutesTable {
+  id: string
+  request_type: string
+  platform_ids: string[]
+  conditions: Defaulted<Json>
+  created_by: string
+  created_at: Moment
+}
+
 export interface RevocationsTable {
   id: Computed<number>
   kind: string
@@ -1095,6 +1271,13 @@ export interface SignInLocksTable {
   failures: number
   window_started_at: Moment
   locked_until: Nullable<Moment>
+}
+
+export interface SignRelaySessionsTable {
+  id: Bytes
+  application_id: string
+  request_id: string
+  expires_at: Moment
 }
 
 export interface SigningKeysTable {
@@ -1278,7 +1461,15 @@ export interface DB {
   eid_organisation_links: EidOrganisationLinksTable
   eid_organisation_signers: EidOrganisationSignersTable
   eid_organisations: EidOrganisationsTable
+  eid_request_locks: EidRequestLocksTable
+  eid_requests: EidRequestsTable
   eid_sessions: EidSessionsTable
+  gateway_buckets: GatewayBucketsTable
+  gateway_drops: GatewayDropsTable
+  gateway_health: GatewayHealthTable
+  gateway_logs: GatewayLogsTable
+  gateway_minutes: GatewayMinutesTable
+  gateway_quotas: GatewayQuotasTable
   gateway_services: GatewayServicesTable
   gov_application_events: GovApplicationEventsTable
   gov_application_evidences: GovApplicationEvidencesTable
@@ -1339,6 +1530,12 @@ export interface DB {
   reg_service_life_events: RegServiceLifeEventsTable
   reg_service_versions: RegServiceVersionsTable
   reg_services: RegServicesTable
+  relay_assignments: RelayAssignmentsTable
+  relay_deliveries: RelayDeliveriesTable
+  relay_inbox: RelayInboxTable
+  relay_platforms: RelayPlatformsTable
+  relay_requests: RelayRequestsTable
+  relay_routes: RelayRoutesTable
   revocations: RevocationsTable
   role_grants: RoleGrantsTable
   role_permissions: RolePermissionsTable
@@ -1348,6 +1545,7 @@ export interface DB {
   security_events: SecurityEventsTable
   sessions: SessionsTable
   sign_in_locks: SignInLocksTable
+  sign_relay_sessions: SignRelaySessionsTable
   signing_keys: SigningKeysTable
   site_appearance: SiteAppearanceTable
   sso_sessions: SsoSessionsTable

@@ -7,6 +7,7 @@ import { caseCodes } from '../src/errors/codes/cases.ts'
 import { catalogCodes } from '../src/errors/codes/catalog.ts'
 import { contactCodes } from '../src/errors/codes/contact.ts'
 import { eidCodes } from '../src/errors/codes/eid.ts'
+import { gatewayCodes } from '../src/errors/codes/gateway.ts'
 import { jobCodes } from '../src/errors/codes/jobs.ts'
 import { keyCodes } from '../src/errors/codes/keys.ts'
 import { notificationCodes } from '../src/errors/codes/notifications.ts'
@@ -22,10 +23,12 @@ import { providerCodes } from '../src/errors/codes/provider.ts'
 import { rbacCodes } from '../src/errors/codes/rbac.ts'
 import { referenceCodes } from '../src/errors/codes/references.ts'
 import { registryCodes } from '../src/errors/codes/registry.ts'
+import { relayCodes } from '../src/errors/codes/relay.ts'
 import { requestCodes } from '../src/errors/codes/request.ts'
 import { securityCodes } from '../src/errors/codes/security.ts'
 import { serverCodes } from '../src/errors/codes/server.ts'
 import { signInCodes } from '../src/errors/codes/sign-in.ts'
+import { signRelayCodes } from '../src/errors/codes/sign-relay.ts'
 import { siteCodes } from '../src/errors/codes/site.ts'
 import { superAdminCodes } from '../src/errors/codes/superadmin.ts'
 import { webCodes } from '../src/errors/codes/web.ts'
@@ -39,6 +42,7 @@ export const codes = {
   ...catalogCodes,
   ...contactCodes,
   ...eidCodes,
+  ...gatewayCodes,
   ...jobCodes,
   ...keyCodes,
   ...notificationCodes,
@@ -54,10 +58,12 @@ export const codes = {
   ...rbacCodes,
   ...referenceCodes,
   ...registryCodes,
+  ...relayCodes,
   ...requestCodes,
   ...securityCodes,
   ...serverCodes,
   ...signInCodes,
+  ...signRelayCodes,
   ...siteCodes,
   ...superAdminCodes,
   ...webCodes,

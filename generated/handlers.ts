@@ -6,6 +6,7 @@ import * as platformAdminApiKeys from '../src/platform/admin/api-keys.ts'
 import * as platformAdminCheckpoints from '../src/platform/admin/checkpoints.ts'
 import * as platformAdminJobs from '../src/platform/admin/jobs.ts'
 import * as platformAdminSigningKeys from '../src/platform/admin/signing-keys.ts'
+import * as platformAdministrationEidLocks from '../src/platform/administration/eid-locks.ts'
 import * as platformAdministrationGrants from '../src/platform/administration/grants.ts'
 import * as platformAdministrationMyGrants from '../src/platform/administration/my-grants.ts'
 import * as platformAdministrationUsers from '../src/platform/administration/users.ts'
@@ -28,6 +29,10 @@ import * as platformCatalogReferences from '../src/platform/catalog/references.t
 import * as platformCatalogServices from '../src/platform/catalog/services.ts'
 import * as platformCoreOrganizations from '../src/platform/core/organizations.ts'
 import * as platformCoreUsers from '../src/platform/core/users.ts'
+import * as platformEidOrgOrganizations from '../src/platform/eid-org/organizations.ts'
+import * as platformEidEid from '../src/platform/eid/eid.ts'
+import * as platformGatewayServices from '../src/platform/gateway/services.ts'
+import * as platformGatewayTraffic from '../src/platform/gateway/traffic.ts'
 import * as platformGovApplicationSignatures from '../src/platform/gov/application-signatures.ts'
 import * as platformGovApplications from '../src/platform/gov/applications.ts'
 import * as platformGovAppointments from '../src/platform/gov/appointments.ts'
@@ -82,6 +87,14 @@ import * as platformRegistryOnceOnly from '../src/platform/registry/once-only.ts
 import * as platformRegistryOverview from '../src/platform/registry/overview.ts'
 import * as platformRegistryServices from '../src/platform/registry/services.ts'
 import * as platformRegistryVersions from '../src/platform/registry/versions.ts'
+import * as platformRelayDeliveries from '../src/platform/relay/deliveries.ts'
+import * as platformRelayKeys from '../src/platform/relay/keys.ts'
+import * as platformRelayOverview from '../src/platform/relay/overview.ts'
+import * as platformRelayPlatforms from '../src/platform/relay/platforms.ts'
+import * as platformRelayRequests from '../src/platform/relay/requests.ts'
+import * as platformRelayRoutes from '../src/platform/relay/routes.ts'
+import * as platformRelayWebhook from '../src/platform/relay/webhook.ts'
+import * as platformRpSign from '../src/platform/rp/sign.ts'
 import * as platformSecurityEvents from '../src/platform/security/events.ts'
 import * as platformSiteAppLinks from '../src/platform/site/app-links.ts'
 import * as platformSiteAppearance from '../src/platform/site/appearance.ts'
@@ -98,6 +111,7 @@ import * as platformToolsSkills from '../src/platform/tools/skills.ts'
 import * as platformUsersContact from '../src/platform/users/contact.ts'
 import * as platformUsersDataAccess from '../src/platform/users/data-access.ts'
 import * as platformUsersEid from '../src/platform/users/eid.ts'
+import * as platformUsersEidRequests from '../src/platform/users/eid-requests.ts'
 import * as platformUsersMe from '../src/platform/users/me.ts'
 import * as platformUsersNotices from '../src/platform/users/notices.ts'
 import * as platformUsersOrganizations from '../src/platform/users/organizations.ts'
@@ -126,6 +140,7 @@ export const handlers: Handlers = {
   runMaintenanceJob: platformAdminJobs.runMaintenanceJob,
   listSigningKeys: platformAdminSigningKeys.listSigningKeys,
   rotateSigningKey: platformAdminSigningKeys.rotateSigningKey,
+  deleteUserEidLock: platformAdministrationEidLocks.deleteUserEidLock,
   listRoleGrants: platformAdministrationGrants.listRoleGrants,
   getRoleGrant: platformAdministrationGrants.getRoleGrant,
   revokeRoleGrant: platformAdministrationGrants.revokeRoleGrant,
@@ -183,6 +198,18 @@ export const handlers: Handlers = {
   getCatalogService: platformCatalogServices.getCatalogService,
   searchOrganizations: platformCoreOrganizations.searchOrganizations,
   searchUsers: platformCoreUsers.searchUsers,
+  listEidOrgOrganizations: platformEidOrgOrganizations.listEidOrgOrganizations,
+  listEidOrgSigners: platformEidOrgOrganizations.listEidOrgSigners,
+  getEidSummary: platformEidEid.getEidSummary,
+  listEidCertificates: platformEidEid.listEidCertificates,
+  listEidDevices: platformEidEid.listEidDevices,
+  listEidActivity: platformEidEid.listEidActivity,
+  listGatewayServices: platformGatewayServices.listGatewayServices,
+  createGatewayService: platformGatewayServices.createGatewayService,
+  updateGatewayService: platformGatewayServices.updateGatewayService,
+  deleteGatewayService: platformGatewayServices.deleteGatewayService,
+  getGatewayOverview: platformGatewayTraffic.getGatewayOverview,
+  listGatewayLogs: platformGatewayTraffic.listGatewayLogs,
   signGovApplication: platformGovApplicationSignatures.signGovApplication,
   getGovApplicationSignature: platformGovApplicationSignatures.getGovApplicationSignature,
   listGovApplications: platformGovApplications.listGovApplications,
@@ -344,6 +371,33 @@ export const handlers: Handlers = {
   listRegistryServiceVersions: platformRegistryVersions.listRegistryServiceVersions,
   listRegistryVersions: platformRegistryVersions.listRegistryVersions,
   getRegistryServiceVersion: platformRegistryVersions.getRegistryServiceVersion,
+  listDeadRelayDeliveries: platformRelayDeliveries.listDeadRelayDeliveries,
+  replayRelayDelivery: platformRelayDeliveries.replayRelayDelivery,
+  getRelayKeys: platformRelayKeys.getRelayKeys,
+  rotateRelayKeys: platformRelayKeys.rotateRelayKeys,
+  getRelayOverview: platformRelayOverview.getRelayOverview,
+  listRelayPlatforms: platformRelayPlatforms.listRelayPlatforms,
+  createRelayPlatform: platformRelayPlatforms.createRelayPlatform,
+  deleteRelayPlatform: platformRelayPlatforms.deleteRelayPlatform,
+  pauseRelayPlatform: platformRelayPlatforms.pauseRelayPlatform,
+  resumeRelayPlatform: platformRelayPlatforms.resumeRelayPlatform,
+  listRelayRequests: platformRelayRequests.listRelayRequests,
+  createRelayRequest: platformRelayRequests.createRelayRequest,
+  getRelayRequest: platformRelayRequests.getRelayRequest,
+  forwardRelayRequest: platformRelayRequests.forwardRelayRequest,
+  cancelRelayRequest: platformRelayRequests.cancelRelayRequest,
+  respondRelayAssignment: platformRelayRequests.respondRelayAssignment,
+  listRelayRoutes: platformRelayRoutes.listRelayRoutes,
+  createRelayRoute: platformRelayRoutes.createRelayRoute,
+  deleteRelayRoute: platformRelayRoutes.deleteRelayRoute,
+  receiveRelayMessage: platformRelayWebhook.receiveRelayMessage,
+  requestRelayedCertificate: platformRpSign.requestRelayedCertificate,
+  startRelayedChoiceByLink: platformRpSign.startRelayedChoiceByLink,
+  startRelayedChoice: platformRpSign.startRelayedChoice,
+  startRelayedSignature: platformRpSign.startRelayedSignature,
+  startRelayedLinkedSignature: platformRpSign.startRelayedLinkedSignature,
+  startRelayedSignatureByLink: platformRpSign.startRelayedSignatureByLink,
+  getRelayedSession: platformRpSign.getRelayedSession,
   listSecurityEvents: platformSecurityEvents.listSecurityEvents,
   reportSecurityEvent: platformSecurityEvents.reportSecurityEvent,
   acknowledgeSecurityEvent: platformSecurityEvents.acknowledgeSecurityEvent,
@@ -391,6 +445,9 @@ export const handlers: Handlers = {
   listMyEidCertificates: platformUsersEid.listMyEidCertificates,
   listMyEidDevices: platformUsersEid.listMyEidDevices,
   listMyEidActivity: platformUsersEid.listMyEidActivity,
+  listMyEidRequests: platformUsersEidRequests.listMyEidRequests,
+  reportMyEidRequest: platformUsersEidRequests.reportMyEidRequest,
+  deleteMyEidLock: platformUsersEidRequests.deleteMyEidLock,
   getMyProfile: platformUsersMe.getMyProfile,
   getMyNoticeSettings: platformUsersNotices.getMyNoticeSettings,
   setMyNoticeSettings: platformUsersNotices.setMyNoticeSettings,

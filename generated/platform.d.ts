@@ -80,6 +80,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/.well-known/relay-keys.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the keys of the relay
+         * @description The public keys that sign messages and receipts of this platform, as a JWK set. A new key is listed before it signs, and a replaced one for a day after.
+         */
+        get: operations["getRelayKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/v1/api-keys": {
         parameters: {
             query?: never;
@@ -337,6 +357,26 @@ export interface paths {
         put: operations["setUserActive"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/eid-locks/{applicationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Let an application ask a person's eID again
+         * @description Lifts what a dispute of the person has put up. The security event `eid_request_disputed` names the person and the application.
+         */
+        delete: operations["deleteUserEidLock"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1254,6 +1294,220 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/eid-org/organizations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the organisations that the person signs for
+         * @description The organisations of which the person who granted the token is a signer, a representative or an owner now, by register number. The person sees each read.
+         */
+        get: operations["listEidOrgOrganizations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/eid-org/organizations/{regNo}/signers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the signers of an organisation that the person signs for
+         * @description The people who may sign for the organisation by invitation, without those who have not accepted yet. Of organisations that the person does not sign for it is 404. The person and the signers see each read.
+         */
+        get: operations["listEidOrgSigners"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/eid/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what the person's eID was used for
+         * @description Every request to the person's phone, newest first, from any service. The person sees each read.
+         */
+        get: operations["listEidActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/eid/certificates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the certificates of the person's eID
+         * @description Authentication and signing certificates, each with its current status by OCSP or revocation list. The person sees each read.
+         */
+        get: operations["listEidCertificates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/eid/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the devices of the person's eID
+         * @description Phones that hold the keys of the eID of the person who granted the token. The person sees each read.
+         */
+        get: operations["listEidDevices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/eid/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the status of the person's eID
+         * @description State, level, locked PINs and last use of the eID of the person who granted the token. The person sees each read.
+         */
+        get: operations["getEidSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gateway/logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the requests through the gateway
+         * @description Newest first; an entry must match all filters. Successes are kept for 7 days and failures for 30. Query strings, bodies, tokens and people are not logged.
+         */
+        get: operations["listGatewayLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gateway/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the figures of the gateway
+         * @description Requests, failures and durations of the last hour, day or week, in all, by service and by application. They are written every second or so. A failure is an answer of 500 or above, or one that the gateway gave in place of the service.
+         */
+        get: operations["getGatewayOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gateway/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the services of the gateway
+         * @description All services, newest first, with what the last probe of each found. The built-in ones come last.
+         */
+        get: operations["listGatewayServices"];
+        put?: never;
+        /**
+         * Register a service
+         * @description From now on it answers at `/gw/{name}/`, to applications that are granted `svc:{name}`. The address must be https and public; private ones only where the server's settings name their network.
+         */
+        post: operations["createGatewayService"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gateway/services/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a service
+         * @description Replaces everything except the name, which is part of its scope. The change applies immediately on every server; while it is not active, its address answers 404. A built-in service has no address, and is always active.
+         */
+        put: operations["updateGatewayService"];
+        post?: never;
+        /**
+         * Delete a service
+         * @description Deletes it with the grants of all applications, immediately. Built-in services cannot be deleted.
+         */
+        delete: operations["deleteGatewayService"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3931,6 +4185,338 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/relay/assignments/{id}/respond": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Respond to an assignment
+         * @description Answers what another platform has asked of this one. `accepted` says that work has begun; `approved` and `rejected` end the request; `needs_info` asks the sender for more.
+         */
+        post: operations["respondRelayAssignment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/relay/deliveries/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay a dead letter
+         * @description Tries the message again from the first attempt on, under the same id, so that the platform recognises it if it has it already.
+         */
+        post: operations["replayRelayDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/relay/deliveries/dead": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the dead letters
+         * @description Messages whose attempts have all failed, newest first. They are tried again only when a person replays them.
+         */
+        get: operations["listDeadRelayDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/relay/keys/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the keys of the relay
+         * @description The next key signs from now on, and a new next key is published. With `withdraw`, the replaced key is no longer published and what it signed is refused from then on.
+         */
+        post: operations["rotateRelayKeys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/relay/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an overview of the relay
+         * @description How many requests are in each state and how old the open ones are; for each platform what waits, what is dead, and how long deliveries of the last day took.
+         */
+        get: operations["getRelayOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/relay/platforms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the platforms
+         * @description The platforms that requests are exchanged with, newest first.
+         */
+        get: operations["listRelayPlatforms"];
+        put?: never;
+        /**
+         * Register a platform
+         * @description Registers a platform by its base address, which is its name in every message. Its keys are fetched from `/.well-known/relay-keys.json` below that address, now and when a message names an unknown one; with `keys` they are pinned instead, and never fetched.
+         */
+        post: operations["createRelayPlatform"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/relay/platforms/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a platform
+         * @description Nothing is sent to it or taken from it any more, and no route leads to it. Not possible while it has requests to answer or we have messages for it. What was exchanged stays.
+         */
+        delete: operations["deleteRelayPlatform"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/relay/platforms/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause a platform
+         * @description Nothing is sent to the platform until it is resumed; its messages wait. What it sends is still received.
+         */
+        post: operations["pauseRelayPlatform"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/relay/platforms/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume a platform
+         * @description Its waiting messages are due at once, in their order.
+         */
+        post: operations["resumeRelayPlatform"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/relay/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the requests
+         * @description Requests that this platform has sent or received, newest first, without their content.
+         */
+        get: operations["listRelayRequests"];
+        put?: never;
+        /**
+         * Make a request
+         * @description The request goes at once to the platforms of every matching route. Without one it stays `created` until it is forwarded by hand. Without `expires_at` it expires after thirty days.
+         */
+        post: operations["createRelayRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/relay/requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a request
+         * @description With its content, who has to answer it, and every message about it with its signed receipt.
+         */
+        get: operations["getRelayRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/relay/requests/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a request
+         * @description Ends a request of ours that has no answer yet, and tells the platforms that have it.
+         */
+        post: operations["cancelRelayRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/relay/requests/{id}/forward": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Forward a request
+         * @description Sends the request to a platform by hand. To a platform that has asked for more, it sends `note` and `payload` as the answer to that; the payload is merged into that of the request.
+         */
+        post: operations["forwardRelayRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/relay/routes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the routes
+         * @description Which requests go to which platforms, newest first.
+         */
+        get: operations["listRelayRoutes"];
+        put?: never;
+        /**
+         * Create a route
+         * @description New requests of this type go to these platforms if every condition holds. Where several routes match, the request goes to the platforms of all of them, once to each.
+         */
+        post: operations["createRelayRoute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/relay/routes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a route
+         * @description Requests that it has sent on already stay where they are.
+         */
+        delete: operations["deleteRelayRoute"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/relay/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive a message of another platform
+         * @description For other platforms: Standard Webhooks with Ed25519 (`v1a`), by the key that `relay-kid` names, at most five minutes old. The body is verified before it is read. A repeat changes nothing and gets the first receipt. Every refusal is the same.
+         */
+        post: operations["receiveRelayMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/security/events": {
         parameters: {
             query?: never;
@@ -4713,6 +5299,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/me/eid/locks/{applicationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Let an application ask your eID again
+         * @description Lifts what a dispute of yours has put up. The dispute itself stays on record.
+         */
+        delete: operations["deleteMyEidLock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/me/eid/organizations": {
         parameters: {
             query?: never;
@@ -4799,6 +5405,46 @@ export interface paths {
          * @description Sends a new mail with a new token, valid for seven days; the previous one is no longer valid. At most once a minute, and five times in total.
          */
         post: operations["resendEidSignerInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/eid/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what your eID was asked for from here
+         * @description Every request to your phone that this platform sent or passed on, newest first: sign-ins, signatures, and what other applications asked for through it. Dispute what you did not start.
+         */
+        get: operations["listMyEidRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/eid/requests/{id}/dispute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that a request was not yours
+         * @description Reports the request to the people who look after security. An application that asked can send you no more requests until you or an administrator lift that. A repeat changes nothing.
+         */
+        post: operations["reportMyEidRequest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5091,6 +5737,146 @@ export interface paths {
         get: operations["getReady"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rp/sign/session/{sessionID}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Wait for the end of a relayed session
+         * @description Waits up to `timeoutMs` for the person and returns the session as the provider has it. Only the client that started the session finds it; of others it is 404.
+         */
+        get: operations["getRelayedSession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rp/sign/signature/certificate-choice/device-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a certificate choice by code or link
+         * @description Starts a session that a phone joins by scanning a code or by a link, to choose the certificate to sign with. The client makes the link of the answer, with `EID_RP_NAME` and its own registered name.
+         */
+        post: operations["startRelayedChoiceByLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rp/sign/signature/certificate-choice/notification/{nationalId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a certificate choice by push
+         * @description Asks the phone of the person to choose the certificate to sign with. The phone names the client as the one for whom it is asked.
+         */
+        post: operations["startRelayedChoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rp/sign/signature/certificate/{documentNumber}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get the signing certificate of a document
+         * @description The certificate with which the document will sign; no phone is asked. The holder sees that the application read it, if they have an account here.
+         */
+        post: operations["requestRelayedCertificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rp/sign/signature/device-link/document/{documentNumber}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a signature by code or link
+         * @description Starts a session that the phone of the document joins by scanning a code or by a link, to sign the digest with PIN2.
+         */
+        post: operations["startRelayedSignatureByLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rp/sign/signature/notification/document/{documentNumber}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask a phone to sign
+         * @description Asks the holder of the document to sign the digest with PIN2. The phone names the client as the one for whom it is asked, and shows the text of `interactions`.
+         */
+        post: operations["startRelayedSignature"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rp/sign/signature/notification/linked/{documentNumber}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask a phone to sign after a certificate choice
+         * @description Continues a certificate choice of the same client, once, with a signature.
+         */
+        post: operations["startRelayedLinkedSignature"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6858,6 +7644,46 @@ export interface components {
              */
             slot_id: string;
         };
+        /** @description A service to pass requests on to. */
+        CreateGatewayServiceRequest: {
+            /** @description Whether requests are passed on; they are where it is null or absent. */
+            active?: boolean | null;
+            /** @description Where requests go; the rest of the path is added to it as it came. */
+            base_url: string;
+            /**
+             * Format: int32
+             * @description The largest body of a request in bytes; 1 MiB where it is null or absent.
+             */
+            body_limit?: number | null;
+            /**
+             * Format: int32
+             * @description Requests of one application at once. With `per_minute` or not at all.
+             */
+            burst?: number | null;
+            /** @description Path below `base_url` that is asked every minute whether the service is well. Null or absent for no probe. */
+            health_path?: string | null;
+            /** @description The name in its address, `/gw/{name}/`, and in its scope, `svc:{name}`. */
+            name: string;
+            /**
+             * Format: int32
+             * @description Requests of one application a minute. Null or absent for no limit.
+             */
+            per_minute?: number | null;
+            /**
+             * Format: int32
+             * @description Requests of one application a day, in UTC. Null or absent for no quota.
+             */
+            quota_day?: number | null;
+            /**
+             * Format: int32
+             * @description How long the service may take to begin its answer, and to be silent within it, in milliseconds; 10000 where it is null or absent.
+             */
+            timeout_ms?: number | null;
+            /** @description What people read in English when they are asked for consent. */
+            title_en: string;
+            /** @description What people read in Mongolian when they are asked for consent. */
+            title_mn: string;
+        };
         /** @description Name the service by its id or its code. */
         CreateGovApplicationRequest: {
             channel: components["schemas"]["ServiceChannelName"];
@@ -6992,6 +7818,37 @@ export interface components {
             provider_mn: string;
             /** @description The service of the state registry that provides the data. */
             source_code: string;
+        };
+        /** @description A platform to exchange requests with. */
+        CreateRelayPlatformRequest: {
+            /** @description Its base address: https, without a slash at the end. */
+            address: string;
+            /** @description Its keys, where they are to be pinned. Absent means that they are fetched from the platform. */
+            keys?: components["schemas"]["RelayKey"][] | null;
+            /** @description What people here call it. */
+            name: string;
+        };
+        /** @description What is asked of other platforms. */
+        CreateRelayRequestRequest: {
+            /**
+             * Format: date-time
+             * @description When it ends by itself if it has no answer, at most a year from now. Absent means after thirty days.
+             */
+            expires_at?: string | null;
+            payload: components["schemas"]["RelayPayload"];
+            /** @description What is asked for; routes go by it. */
+            request_type: string;
+            /** @description What people read in lists. */
+            title: string;
+        };
+        /** @description Which requests go to which platforms. */
+        CreateRelayRouteRequest: {
+            /** @description What must hold of the payload; absent means nothing. */
+            conditions?: components["schemas"]["RelayCondition"][] | null;
+            /** @description Where they go. */
+            platform_ids: string[];
+            /** @description Type of the requests. */
+            request_type: string;
         };
         /** @description A new role. */
         CreateRoleRequest: {
@@ -7306,6 +8163,25 @@ export interface components {
              */
             status: true;
         };
+        /** @description The service that is gone. */
+        DeletedGatewayService: {
+            /**
+             * Format: uuid
+             * @description Its former id.
+             */
+            id: string;
+        };
+        /** @description A success of the platform, with its data. */
+        DeletedGatewayServiceEnvelope: {
+            data: components["schemas"]["DeletedGatewayService"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /** @description The image was deleted. */
         DeletedImage: {
             /**
@@ -7379,7 +8255,7 @@ export interface components {
              */
             status: true;
         };
-        /** @description A request that your eID received, from any service. */
+        /** @description A request that a person's eID received, from any service. */
         EidActivityEntry: {
             /**
              * Format: date-time
@@ -7391,17 +8267,13 @@ export interface components {
             /** @description What the phone showed; null if nothing. */
             display_text: string | null;
             /**
-             * @description How the request reached your phone.
+             * @description How the request reached the phone.
              * @enum {string}
              */
             flow: "QR" | "Web2App" | "App2App" | "Notification";
             /** @description Id of the request at the eID provider. */
             id: string;
-            /**
-             * @description What was requested; a certificate choice finds out which certificate will sign.
-             * @enum {string}
-             */
-            kind: "authentication" | "signature" | "certificate_choice";
+            kind: components["schemas"]["EidRequestKind"];
             /**
              * @description `completed`, or why it failed.
              * @enum {string}
@@ -7435,7 +8307,7 @@ export interface components {
             /** @description Query parameter `userChallengeVerifier`. */
             user_challenge_verifier: string;
         };
-        /** @description A certificate of your eID, checked by this server. */
+        /** @description A certificate of an eID, checked by this server. */
         EidCertificate: {
             /** @description Number by which the eID knows the keys on one device. */
             document_number: string;
@@ -7469,7 +8341,7 @@ export interface components {
             /** @description The name on the certificate. */
             subject: string;
         };
-        /** @description The certificates of your eID. */
+        /** @description The certificates of a person's eID. */
         EidCertificateList: {
             /** @description The certificates. */
             items: components["schemas"]["EidCertificate"][];
@@ -7485,7 +8357,7 @@ export interface components {
              */
             status: true;
         };
-        /** @description A device that your eID is on. */
+        /** @description A device that a person's eID is on. */
         EidDevice: {
             /** @description Version of the eID app on it. */
             app_version: string;
@@ -7516,7 +8388,7 @@ export interface components {
              */
             state: "active" | "locked" | "removed";
         };
-        /** @description The devices that your eID is on. */
+        /** @description The devices that a person's eID is on. */
         EidDeviceList: {
             /** @description The devices. */
             items: components["schemas"]["EidDevice"][];
@@ -7616,6 +8488,90 @@ export interface components {
         /** @description A success of the platform, with its data. */
         EidOrganisationListEnvelope: {
             data: components["schemas"]["EidOrganisationList"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description A request to your phone that this platform sent or passed on. */
+        EidRequest: {
+            /**
+             * Format: uuid
+             * @description The application that asked; null if this platform did, or it was deleted.
+             */
+            application_id: string | null;
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            at: string;
+            /** @description Name of the application as the phone showed it; null if this platform asked. */
+            client_name: string | null;
+            /** @description What the phone showed; null if nothing. */
+            display_text: string | null;
+            /**
+             * Format: date-time
+             * @description When you said that it was not yours; null if you did not.
+             */
+            disputed_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it ended; null until then.
+             */
+            ended_at: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the request.
+             */
+            id: string;
+            kind: components["schemas"]["EidRequestKind"];
+            /** @description Whether the application can send you no more requests. */
+            locked: boolean;
+            /**
+             * @description What came of it. `not_sent`: the phone was not asked. `unknown`: the application did not wait for it.
+             * @enum {string}
+             */
+            outcome: "pending" | "completed" | "refused" | "timeout" | "wrong_code" | "failed" | "withdrawn" | "not_sent" | "unknown";
+            /**
+             * @description The PIN that the phone asks for; absent for a certificate choice.
+             * @enum {string}
+             */
+            pin?: "pin1" | "pin2";
+            /**
+             * @description What for. `application_sign_in`: an application signs you in by push. `relayed`: an application asked through this platform.
+             * @enum {string}
+             */
+            purpose: "sign_in" | "onboarding" | "application_sign_in" | "role_grant" | "decision" | "application" | "nomination" | "relayed";
+        };
+        /** @description A success of the platform, with its data. */
+        EidRequestEnvelope: {
+            data: components["schemas"]["EidRequest"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /**
+         * @description What was requested; a certificate choice finds out which certificate will sign.
+         * @enum {string}
+         */
+        EidRequestKind: "authentication" | "signature" | "certificate_choice";
+        /** @description One page of a list. */
+        EidRequestPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["EidRequest"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        EidRequestPageEnvelope: {
+            data: components["schemas"]["EidRequestPage"];
             /** @description What was done, in the caller's language. */
             message: string;
             /**
@@ -7784,7 +8740,7 @@ export interface components {
              */
             status: true;
         };
-        /** @description Your eID, as its provider reports it. */
+        /** @description The eID of a person, as its provider reports it. */
         EidSummary: {
             /**
              * Format: int32
@@ -7804,12 +8760,12 @@ export interface components {
             level: components["schemas"]["EidLevel"];
             /**
              * Format: int32
-             * @description Organisations that you have linked.
+             * @description Organisations that the person has linked.
              */
             organization_count: number;
-            /** @description After wrong PINs; no one can sign in with it until you unlock it in the app. */
+            /** @description After wrong PINs; no one can sign in with it until the person unlocks it in the app. */
             pin1_locked: boolean;
-            /** @description After wrong PINs; you cannot sign until you unlock it in the app. */
+            /** @description After wrong PINs; the person cannot sign until they unlock it in the app. */
             pin2_locked: boolean;
             /**
              * Format: date-time
@@ -8047,6 +9003,313 @@ export interface components {
         };
         /** @description The form in parts. Their fields, one section after the other, are `order`. */
         FormSections: components["schemas"]["FormSection"][];
+        /** @description Where the request goes, and what is added to it. */
+        ForwardRelayRequestRequest: {
+            /** @description What the platform is told in words. */
+            note?: string | null;
+            payload?: components["schemas"]["RelayPayload"] | null;
+            /**
+             * Format: uuid
+             * @description The platform.
+             */
+            platform_id: string;
+        };
+        /** @description Figures of the requests of one application. */
+        GatewayApplicationFigures: {
+            /** @description The client id of the application. */
+            client_id: string;
+            /**
+             * Format: double
+             * @description Failures by requests.
+             */
+            error_rate: number;
+            /**
+             * Format: int64
+             * @description How many of them failed.
+             */
+            failures: number;
+            /**
+             * Format: int32
+             * @description Half of them took at most so many milliseconds, to within a bucket.
+             */
+            p50_ms: number | null;
+            /**
+             * Format: int32
+             * @description 95 of 100 took at most so many milliseconds, to within a bucket.
+             */
+            p95_ms: number | null;
+            /**
+             * Format: int64
+             * @description How many there were.
+             */
+            requests: number;
+        };
+        /** @description Figures of all requests. */
+        GatewayFigures: {
+            /**
+             * Format: double
+             * @description Failures by requests.
+             */
+            error_rate: number;
+            /**
+             * Format: int64
+             * @description How many of them failed.
+             */
+            failures: number;
+            /**
+             * Format: int32
+             * @description Half of them took at most so many milliseconds, to within a bucket; null without requests.
+             */
+            p50_ms: number | null;
+            /**
+             * Format: int32
+             * @description 95 of 100 took at most so many milliseconds, to within a bucket; null without requests.
+             */
+            p95_ms: number | null;
+            /**
+             * Format: int64
+             * @description How many there were.
+             */
+            requests: number;
+        };
+        /** @description What the last probe found. */
+        GatewayHealth: {
+            /**
+             * Format: date-time
+             * @description When it was asked.
+             */
+            checked_at: string;
+            /** @description Whether the service answered with a status below 400. */
+            healthy: boolean;
+            /**
+             * Format: int32
+             * @description The status of its answer; null when it gave none.
+             */
+            status: number | null;
+            /**
+             * Format: int32
+             * @description How long that took, in milliseconds.
+             */
+            took_ms: number;
+        };
+        /** @description One request through the gateway. */
+        GatewayLogEntry: {
+            /**
+             * Format: date-time
+             * @description When the request came.
+             */
+            at: string;
+            /** @description The client id of the application. */
+            client_id: string;
+            /** @description The code of the answer, where the gateway gave it; null where the service did. */
+            error: string | null;
+            /** @description Whether it counts as a failure: 500 or above, or an answer of the gateway in place of the service. */
+            failed: boolean;
+            /**
+             * Format: uuid
+             * @description Id of the entry.
+             */
+            id: string;
+            /** @description Its HTTP method. */
+            method: string;
+            /** @description The path below the service, without the query; cut off after 512 characters. */
+            path: string;
+            /**
+             * Format: int64
+             * @description Bytes of the request body that were passed on.
+             */
+            request_bytes: number;
+            /** @description The X-Request-Id of the answer, which the service was given, too. */
+            request_id: string;
+            /**
+             * Format: int64
+             * @description Bytes of the answer that were passed on.
+             */
+            response_bytes: number;
+            /** @description The name of the service. */
+            service: string;
+            /**
+             * Format: int32
+             * @description The status of the answer, of the service or of the gateway; 499 where the caller left first.
+             */
+            status: number;
+            /**
+             * Format: int32
+             * @description From the request to the last byte of the answer, in milliseconds.
+             */
+            took_ms: number;
+        };
+        /** @description One page of a list. */
+        GatewayLogEntryPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["GatewayLogEntry"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        GatewayLogEntryPageEnvelope: {
+            data: components["schemas"]["GatewayLogEntryPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description What went through the gateway. */
+        GatewayOverview: {
+            /** @description By application, those with the most requests first. */
+            applications: components["schemas"]["GatewayApplicationFigures"][];
+            /**
+             * Format: int64
+             * @description Entries that the log lacks, because they came faster than they could be written. The figures count them.
+             */
+            dropped: number;
+            /** @description By service, those with the most requests first. */
+            services: components["schemas"]["GatewayServiceFigures"][];
+            total: components["schemas"]["GatewayFigures"];
+            /**
+             * @description How far back the figures go.
+             * @enum {string}
+             */
+            window: "1h" | "24h" | "7d";
+        };
+        /** @description A success of the platform, with its data. */
+        GatewayOverviewEnvelope: {
+            data: components["schemas"]["GatewayOverview"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description A service behind the gateway. */
+        GatewayService: {
+            /** @description Whether requests are passed on. */
+            active: boolean;
+            /** @description Where requests go; null for a built-in service, which the platform serves itself. */
+            base_url: string | null;
+            /**
+             * Format: int32
+             * @description The largest body of a request in bytes.
+             */
+            body_limit: number;
+            /** @description Whether it is part of the platform. */
+            built_in: boolean;
+            /**
+             * Format: int32
+             * @description Requests of one application at once; null for no limit.
+             */
+            burst: number | null;
+            /**
+             * Format: date-time
+             * @description When it was registered.
+             */
+            created_at: string;
+            health: components["schemas"]["GatewayHealth"] | null;
+            /** @description Path that is asked whether the service is well; null for no probe. */
+            health_path: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the service.
+             */
+            id: string;
+            /** @description The name in its address, `/gw/{name}/`. */
+            name: string;
+            /**
+             * Format: int32
+             * @description Requests of one application a minute; null for no limit.
+             */
+            per_minute: number | null;
+            /**
+             * Format: int32
+             * @description Requests of one application a day, in UTC; null for no quota.
+             */
+            quota_day: number | null;
+            /**
+             * Format: int32
+             * @description Grows with each change; send it with the next.
+             */
+            row_version: number;
+            /** @description What applications are granted to use it. */
+            scope: string;
+            /**
+             * Format: int32
+             * @description How long the service may take to begin its answer, and to be silent within it, in milliseconds.
+             */
+            timeout_ms: number;
+            /** @description What people read in English when they are asked for consent. */
+            title_en: string;
+            /** @description What people read in Mongolian when they are asked for consent. */
+            title_mn: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+        };
+        /** @description A success of the platform, with its data. */
+        GatewayServiceEnvelope: {
+            data: components["schemas"]["GatewayService"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description Figures of the requests to one service. */
+        GatewayServiceFigures: {
+            /**
+             * Format: double
+             * @description Failures by requests.
+             */
+            error_rate: number;
+            /**
+             * Format: int64
+             * @description How many of them failed.
+             */
+            failures: number;
+            /**
+             * Format: int32
+             * @description Half of them took at most so many milliseconds, to within a bucket.
+             */
+            p50_ms: number | null;
+            /**
+             * Format: int32
+             * @description 95 of 100 took at most so many milliseconds, to within a bucket.
+             */
+            p95_ms: number | null;
+            /**
+             * Format: int64
+             * @description How many there were.
+             */
+            requests: number;
+            /** @description The name of the service. */
+            service: string;
+        };
+        /** @description One page of a list. */
+        GatewayServicePage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["GatewayService"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        GatewayServicePageEnvelope: {
+            data: components["schemas"]["GatewayServicePage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /**
          * @description Who acted: `manager` is an owner of the organisation, `system` the platform itself.
          * @enum {string}
@@ -11141,6 +12404,36 @@ export interface components {
              */
             status: true;
         };
+        /** @description A person who may sign for the organisation. */
+        OrganisationSigner: {
+            /** @description Family name; null if it is not known. */
+            family_name: string | null;
+            /** @description Given name; null if it is not known. */
+            given_name: string | null;
+            /**
+             * Format: date-time
+             * @description When the person accepted the invitation to sign.
+             */
+            since: string;
+        };
+        /** @description The signers of an organisation. */
+        OrganisationSignerList: {
+            /** @description The signers. */
+            items: components["schemas"]["OrganisationSigner"][];
+            /** @description Register number, seven digits. */
+            reg_no: string;
+        };
+        /** @description A success of the platform, with its data. */
+        OrganisationSignerListEnvelope: {
+            data: components["schemas"]["OrganisationSignerList"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /**
          * @description Whether a person or an organisation is represented.
          * @enum {string}
@@ -12667,6 +13960,594 @@ export interface components {
             /** @description The secret with which the browser was sent to the page. */
             login_challenge: string;
         };
+        /** @description What the eID provider answered; its fields are the provider's. */
+        RelayAnswer: {
+            [key: string]: unknown;
+        };
+        /** @description A request as one platform has it to answer. */
+        RelayAssignment: {
+            answer: components["schemas"]["RelayPayload"] | null;
+            /**
+             * Format: date-time
+             * @description When its state last changed.
+             */
+            changed_at: string;
+            /**
+             * Format: date-time
+             * @description When it was assigned.
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the assignment.
+             */
+            id: string;
+            /** @description What the last message said in words; null if nothing. */
+            note: string | null;
+            /**
+             * @description The answer; absent before.
+             * @enum {string}
+             */
+            outcome?: "approved" | "rejected" | "needs_info";
+            /**
+             * Format: uuid
+             * @description Platform that answers; null if it is this one.
+             */
+            platform_id: string | null;
+            /** @description Name of the platform that answers; null if it is this one. */
+            platform_name: string | null;
+            /**
+             * @description pending is on its way; delivered was received; accepted is being worked on; responded has an answer; expired and undeliverable have none.
+             * @enum {string}
+             */
+            state: "pending" | "delivered" | "accepted" | "responded" | "expired" | "undeliverable";
+        };
+        /**
+         * @description The least level of the certificate that will do.
+         * @enum {string}
+         */
+        RelayCertificateLevel: "ADVANCED" | "QUALIFIED" | "QSCD";
+        /** @description The level that the certificate must have. */
+        RelayCertificateRequest: {
+            certificateLevel: components["schemas"]["RelayCertificateLevel"];
+        };
+        /** @description A certificate choice. Who asks, and for whom, the platform says itself. */
+        RelayChoiceRequest: {
+            certificateLevel: components["schemas"]["RelayCertificateLevel"];
+            /** @description Where the app sends the person back to on the same device; of an origin that the client has registered. */
+            initialCallbackUrl?: string | null;
+            /** @description What the phone shows, as for a signature; it may be absent. */
+            interactions?: string | null;
+            /** @description Makes the same request within 15 seconds another one. */
+            nonce?: string | null;
+        };
+        /** @description What must hold of a field of the payload. */
+        RelayCondition: {
+            /** @description Name of a field at the top of the payload. */
+            field: string;
+            /** @description The field is one of these; numbers and booleans are compared as they are written. */
+            in: string[];
+        };
+        /** @description A message to a platform, and how far it has come. */
+        RelayDelivery: {
+            /**
+             * Format: uuid
+             * @description Assignment that it belongs to.
+             */
+            assignment_id: string;
+            /**
+             * Format: int32
+             * @description Attempts since it was queued or replayed.
+             */
+            attempts: number;
+            /** @description SHA-256 of the body as it is sent, hexadecimal; the receipt names it. */
+            body_sha256: string;
+            /**
+             * Format: date-time
+             * @description When it was queued first.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was received; null before.
+             */
+            delivered_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the next attempt is due.
+             */
+            due_at: string;
+            /**
+             * Format: uuid
+             * @description The `webhook-id` of the message, the same for every attempt.
+             */
+            id: string;
+            /** @description Why the last attempt failed; null if it did not. */
+            last_error: string | null;
+            /**
+             * Format: int32
+             * @description HTTP status of the last answer; null if there was none.
+             */
+            last_status: number | null;
+            /**
+             * Format: uuid
+             * @description Platform that it goes to.
+             */
+            platform_id: string;
+            /** @description Name of that platform. */
+            platform_name: string;
+            /** @description The signed receipt, a JWS in compact form; null before. */
+            receipt: string | null;
+            receipt_key: components["schemas"]["RelayKey"] | null;
+            /**
+             * Format: uuid
+             * @description Request that it belongs to.
+             */
+            request_id: string;
+            /**
+             * Format: int32
+             * @description Its place among the messages about this request to this platform.
+             */
+            seq: number;
+            state: components["schemas"]["RelayDeliveryState"];
+            /**
+             * @description What the message is.
+             * @enum {string}
+             */
+            type: "relay.request" | "relay.information" | "relay.cancellation" | "relay.response";
+        };
+        /** @description A success of the platform, with its data. */
+        RelayDeliveryEnvelope: {
+            data: components["schemas"]["RelayDelivery"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description One page of a list. */
+        RelayDeliveryPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["RelayDelivery"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        RelayDeliveryPageEnvelope: {
+            data: components["schemas"]["RelayDeliveryPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /**
+         * @description queued is due; sending is under way; retry_wait waits for its next attempt; delivered has a receipt; dead is not tried again by itself; paused waits until its platform is resumed.
+         * @enum {string}
+         */
+        RelayDeliveryState: "queued" | "sending" | "retry_wait" | "delivered" | "dead" | "paused";
+        /** @description What is signed, as it is. */
+        RelayDigest: {
+            /** @description The digest in base64. */
+            digest: string;
+            /**
+             * @description The hash of which the digest is.
+             * @enum {string}
+             */
+            signatureAlgorithm: "sha256" | "sha384" | "sha512";
+        };
+        /**
+         * @description Whether this platform sent the request or received it.
+         * @enum {string}
+         */
+        RelayDirection: "outgoing" | "incoming";
+        /** @description What the provider says of a failure (RFC 9457). */
+        RelayedProblem: {
+            [key: string]: unknown;
+        };
+        /** @description Base64 of a JSON list of what the phone shows, in order of preference, such as `[{"type": "displayTextAndPIN", "displayText60": "..."}]`. */
+        RelayInteractions: string;
+        /** @description A public Ed25519 key (RFC 8037). */
+        RelayKey: {
+            /**
+             * @description Curve of the key.
+             * @enum {string}
+             */
+            crv: "Ed25519";
+            /** @description Name of the key. */
+            kid: string;
+            /**
+             * @description Type of the key.
+             * @enum {string}
+             */
+            kty: "OKP";
+            /** @description The key itself, base64url. */
+            x: string;
+        };
+        /** @description A JWK set (RFC 7517). */
+        RelayKeySet: {
+            /** @description The keys, newest first. */
+            keys: components["schemas"]["RelayKey"][];
+        };
+        /** @description A signature with PIN2 that continues a certificate choice. */
+        RelayLinkedSignatureRequest: {
+            certificateLevel: components["schemas"]["RelayCertificateLevel"];
+            interactions: components["schemas"]["RelayInteractions"];
+            /** @description Session of the certificate choice, of the same client. */
+            linkedSessionID: string;
+            /** @description Makes the same request within 15 seconds another one. */
+            nonce?: string | null;
+            /**
+             * @description The only one for signing.
+             * @enum {string}
+             */
+            signatureProtocol: "RAW_DIGEST_SIGNATURE";
+            signatureProtocolParameters: components["schemas"]["RelayDigest"];
+        };
+        /**
+         * Format: binary
+         * @description The message, JSON in UTF-8.
+         */
+        RelayMessage: Buffer;
+        /** @description Requests without an end, by age. */
+        RelayOpenRequests: {
+            /**
+             * Format: int64
+             * @description Made at least a week ago.
+             */
+            older: number;
+            /**
+             * Format: date-time
+             * @description When the oldest of them was made; null if there is none.
+             */
+            oldest_at: string | null;
+            /**
+             * Format: int64
+             * @description Made less than a day ago.
+             */
+            under_a_day: number;
+            /**
+             * Format: int64
+             * @description Made at least a day and less than a week ago.
+             */
+            under_a_week: number;
+        };
+        /** @description What the relay is doing. */
+        RelayOverview: {
+            /**
+             * Format: int64
+             * @description Messages that are not tried again by themselves.
+             */
+            dead_letters: number;
+            open: components["schemas"]["RelayOpenRequests"];
+            /** @description The platforms, by name. */
+            platforms: components["schemas"]["RelayPlatformFigures"][];
+            /** @description Requests by state; a state without requests is left out. */
+            requests: components["schemas"]["RelayStateCount"][];
+        };
+        /** @description A success of the platform, with its data. */
+        RelayOverviewEnvelope: {
+            data: components["schemas"]["RelayOverview"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description A key of this platform. */
+        RelayOwnKey: {
+            /**
+             * Format: date-time
+             * @description When it began to sign; null before.
+             */
+            activated_at: string | null;
+            /**
+             * Format: uuid
+             * @description Name of the key.
+             */
+            kid: string;
+            /** @description The public key, base64url. */
+            x: string;
+        };
+        /** @description A success of the platform, with its data. */
+        RelayOwnKeyEnvelope: {
+            data: components["schemas"]["RelayOwnKey"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description What the request or its answer says, in fields that the two platforms have agreed on. At most 64 KiB as JSON. */
+        RelayPayload: {
+            [key: string]: unknown;
+        };
+        /** @description A platform that requests are exchanged with. */
+        RelayPlatform: {
+            /** @description Its base address and its name in messages. */
+            address: string;
+            /**
+             * Format: date-time
+             * @description When it was registered.
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the platform here.
+             */
+            id: string;
+            /** @description The keys by which its messages are verified. */
+            keys: components["schemas"]["RelayKey"][];
+            /** @description What people here call it. */
+            name: string;
+            /**
+             * @description manual: by a person; gone: it answered 410. Absent while it is active.
+             * @enum {string}
+             */
+            pause_reason?: "manual" | "gone";
+            /** @description Whether its keys are those that a person entered. */
+            pinned: boolean;
+            state: components["schemas"]["RelayPlatformState"];
+        };
+        /** @description A success of the platform, with its data. */
+        RelayPlatformEnvelope: {
+            data: components["schemas"]["RelayPlatform"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description What is under way with a platform. */
+        RelayPlatformFigures: {
+            /**
+             * @description open: it keeps failing, and nothing is sent to it for a moment.
+             * @enum {string}
+             */
+            circuit: "closed" | "open";
+            /**
+             * Format: int64
+             * @description Messages that are not tried again by themselves.
+             */
+            dead: number;
+            /**
+             * Format: int64
+             * @description Messages that it received in the last 24 hours.
+             */
+            delivered_last_day: number;
+            /**
+             * Format: uuid
+             * @description Id of the platform.
+             */
+            id: string;
+            /**
+             * Format: double
+             * @description Half of those were received within this time, from queueing to receipt; null if there are none.
+             */
+            median_seconds: number | null;
+            /** @description Name of the platform. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Requests that it has to answer.
+             */
+            open_assignments: number;
+            /**
+             * Format: double
+             * @description Longest of these times; null if there are none.
+             */
+            slowest_seconds: number | null;
+            state: components["schemas"]["RelayPlatformState"];
+            /**
+             * Format: int64
+             * @description Messages that it has not received yet.
+             */
+            waiting: number;
+        };
+        /** @description One page of a list. */
+        RelayPlatformPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["RelayPlatform"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        RelayPlatformPageEnvelope: {
+            data: components["schemas"]["RelayPlatformPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /**
+         * @description While a platform is paused nothing is sent to it.
+         * @enum {string}
+         */
+        RelayPlatformState: "active" | "paused";
+        /** @description The proof that the message was received. */
+        RelayReceipt: {
+            /** @description A JWS in compact form with `iss`, `aud`, `webhook_id`, `sha256` of the body, `outcome` and `iat`. */
+            receipt: string;
+        };
+        /** @description A request between platforms, with its content, its assignments and its messages. */
+        RelayRequest: {
+            /** @description Who has to answer it. */
+            assignments: components["schemas"]["RelayAssignment"][];
+            /** @description What was sent about it, oldest first, with the receipts. */
+            deliveries: components["schemas"]["RelayDelivery"][];
+            payload: components["schemas"]["RelayPayload"];
+            request: components["schemas"]["RelayRequestSummary"];
+        };
+        /** @description A success of the platform, with its data. */
+        RelayRequestEnvelope: {
+            data: components["schemas"]["RelayRequest"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /**
+         * @description created has no recipient yet; routed is on its way; forwarded was received by a platform; in_progress is being worked on; completed, rejected, cancelled, expired and undeliverable are ends.
+         * @enum {string}
+         */
+        RelayRequestState: "created" | "routed" | "forwarded" | "in_progress" | "completed" | "rejected" | "cancelled" | "expired" | "undeliverable";
+        /** @description A request between platforms, without its content. */
+        RelayRequestSummary: {
+            /**
+             * Format: date-time
+             * @description When its state last changed.
+             */
+            changed_at: string;
+            /**
+             * Format: date-time
+             * @description When it was made or received here.
+             */
+            created_at: string;
+            direction: components["schemas"]["RelayDirection"];
+            /**
+             * Format: date-time
+             * @description When it ended; null before.
+             */
+            ended_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it ends by itself if it has no answer.
+             */
+            expires_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the request on this platform.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Platform that sent it; null for our own.
+             */
+            platform_id: string | null;
+            /** @description Name of the platform that sent it; null for our own. */
+            platform_name: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the request on the platform that sent it; null for our own.
+             */
+            remote_id: string | null;
+            /** @description What is asked for; routes go by it. */
+            request_type: string;
+            state: components["schemas"]["RelayRequestState"];
+            /** @description What people read in lists. */
+            title: string;
+        };
+        /** @description One page of a list. */
+        RelayRequestSummaryPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["RelayRequestSummary"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        RelayRequestSummaryPageEnvelope: {
+            data: components["schemas"]["RelayRequestSummaryPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description Which requests go to which platforms. */
+        RelayRoute: {
+            /** @description What must hold of the payload. */
+            conditions: components["schemas"]["RelayCondition"][];
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the route.
+             */
+            id: string;
+            /** @description Where they go. */
+            platform_ids: string[];
+            /** @description Type of the requests. */
+            request_type: string;
+        };
+        /** @description A success of the platform, with its data. */
+        RelayRouteEnvelope: {
+            data: components["schemas"]["RelayRoute"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description One page of a list. */
+        RelayRoutePage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["RelayRoute"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        RelayRoutePageEnvelope: {
+            data: components["schemas"]["RelayRoutePage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description A signature with PIN2. Who asks, and for whom, the platform says itself. */
+        RelaySignatureRequest: {
+            certificateLevel: components["schemas"]["RelayCertificateLevel"];
+            /** @description Where the app sends the person back to on the same device; of an origin that the client has registered. */
+            initialCallbackUrl?: string | null;
+            interactions: components["schemas"]["RelayInteractions"];
+            /** @description Makes the same request within 15 seconds another one. */
+            nonce?: string | null;
+            /**
+             * @description The only one for signing.
+             * @enum {string}
+             */
+            signatureProtocol: "RAW_DIGEST_SIGNATURE";
+            signatureProtocolParameters: components["schemas"]["RelayDigest"];
+        };
+        /** @description How many requests are in a state. */
+        RelayStateCount: {
+            /**
+             * Format: int64
+             * @description Requests of other platforms.
+             */
+            incoming: number;
+            /**
+             * Format: int64
+             * @description Requests of ours.
+             */
+            outgoing: number;
+            state: components["schemas"]["RelayRequestState"];
+        };
         /** @description A membership that has ended. */
         RemovedOrganisationMember: {
             /**
@@ -12757,6 +14638,17 @@ export interface components {
              * @description The signer's id, from the list.
              */
             signer_id: string;
+        };
+        /** @description The answer. */
+        RespondRelayAssignmentRequest: {
+            answer?: components["schemas"]["RelayPayload"] | null;
+            /** @description The answer in words; what is missing, where more is needed. */
+            note?: string | null;
+            /**
+             * @description What the answer is.
+             * @enum {string}
+             */
+            outcome: "accepted" | "approved" | "rejected" | "needs_info";
         };
         /** @description The applicant, with only what the decision needs. */
         ReviewApplicant: {
@@ -13710,6 +15602,11 @@ export interface components {
             grace_seconds?: number | null;
             row_version: components["schemas"]["RowVersion"];
         };
+        /** @description Why the key is replaced. */
+        RotateRelayKeysRequest: {
+            /** @description Whether the replaced key may have leaked. Absent means no. */
+            withdraw?: boolean | null;
+        };
         /** @description Which key to replace, and why. */
         RotateSigningKeyRequest: {
             purpose?: components["schemas"]["SigningPurpose"];
@@ -13935,6 +15832,38 @@ export interface components {
              * @description The version that you read; if absent, the change applies to any version.
              */
             row_version?: number | null;
+        };
+        /** @description An organisation that a person may sign for. */
+        SignableOrganisation: {
+            /** @description Whether the person represents or owns it, and so can invite and remove its signers now. */
+            may_choose_signers: boolean;
+            /** @description English name in the state registry; null if it has none. */
+            name_en: string | null;
+            /** @description Name in the state registry. */
+            name_mn: string;
+            /** @description Register number, seven digits. */
+            reg_no: string;
+        };
+        /** @description The organisations that a person may sign for now. */
+        SignableOrganisationList: {
+            /** @description The organisations. */
+            items: components["schemas"]["SignableOrganisation"][];
+            /**
+             * Format: uuid
+             * @description The person, as `sub` of the token's id_token.
+             */
+            user_id: string;
+        };
+        /** @description A success of the platform, with its data. */
+        SignableOrganisationListEnvelope: {
+            data: components["schemas"]["SignableOrganisationList"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
         };
         /** @description Proof that the record was signed with PIN2; null if nothing was signed. */
         SignatureProof: {
@@ -14816,6 +16745,49 @@ export interface components {
             /** @description The scopes that it can request, in addition to those of its services. */
             scopes: components["schemas"]["ApplicationScope"][];
         };
+        /** @description The whole service as it is to be. */
+        UpdateGatewayServiceRequest: {
+            /** @description Whether requests are passed on. */
+            active: boolean;
+            /** @description Where requests go. Null for a built-in service, and for no other. */
+            base_url: string | null;
+            /**
+             * Format: int32
+             * @description The largest body of a request in bytes.
+             */
+            body_limit: number;
+            /**
+             * Format: int32
+             * @description Requests of one application at once. Null where `per_minute` is.
+             */
+            burst: number | null;
+            /** @description Path below `base_url` that is asked every minute whether the service is well. Null for no probe. */
+            health_path: string | null;
+            /**
+             * Format: int32
+             * @description Requests of one application a minute. Null for no limit.
+             */
+            per_minute: number | null;
+            /**
+             * Format: int32
+             * @description Requests of one application a day, in UTC. Null for no quota.
+             */
+            quota_day: number | null;
+            /**
+             * Format: int32
+             * @description The version that you read.
+             */
+            row_version: number;
+            /**
+             * Format: int32
+             * @description How long the service may take to begin its answer, and to be silent within it, in milliseconds.
+             */
+            timeout_ms: number;
+            /** @description What people read in English when they are asked for consent. */
+            title_en: string;
+            /** @description What people read in Mongolian when they are asked for consent. */
+            title_mn: string;
+        };
         /** @description Everything except the authority and the code. */
         UpdateOfficeRequest: {
             /** @description Whether it accepts bookings. */
@@ -15505,6 +17477,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description You do not have permission to do this. Or: This token names no person. */
+        AuthForbiddenOrEidNoPerson: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description You do not have permission to do this. Or: Your account is not active. Or: There were too many failed attempts, so this way to sign in is locked for some time. */
         AuthForbiddenOrInactiveOrLocked: {
             headers: {
@@ -16058,6 +18039,22 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description The eID requests of this application are not locked. */
+        EidLockNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The eID requests of this application are not locked.",
+                 *       "error": "eid.lock_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description You have no eID, or the eID provider does not know you. */
         EidNoAccount: {
             headers: {
@@ -16131,6 +18128,22 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description Your eID has received no such request. */
+        EidRequestNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "Your eID has received no such request.",
+                 *       "error": "eid.request_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description This person is already a signer or already invited. Or: The organisation has the maximum number of signers. */
         EidSignerExistsOrSignersFull: {
             headers: {
@@ -16171,6 +18184,16 @@ export interface components {
                  *       "error": "eid.signers_not_yours"
                  *     }
                  */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The eID service does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        EidUnavailableOrChangeUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -16281,6 +18304,63 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description This service is part of the platform. It cannot be deleted, switched off or given an address. */
+        GatewayBuiltIn: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This service is part of the platform. It cannot be deleted, switched off or given an address.",
+                 *       "error": "gateway.built_in"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This service is part of the platform. Or: Another person has changed this record. */
+        GatewayBuiltInOrRequestStale: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The gateway has a service of this name already. Choose another name. */
+        GatewayNameTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The gateway has a service of this name already. Choose another name.",
+                 *       "error": "gateway.name_taken"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The gateway has no such service. */
+        GatewayServiceNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The gateway has no such service.",
+                 *       "error": "gateway.service_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The address and the headers together are larger than 16 KiB. */
         HeadTooLarge: {
             headers: {
@@ -16340,6 +18420,15 @@ export interface components {
         };
         /** @description There is no job with this name. Or: Without the right credential, or on another host, this address does not exist. */
         JobsUnknownOrNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The next signing key was published too recently to be used. Or: Another request has just rotated the signing keys. */
+        KeysNextTooNewOrRotatedMeanwhile: {
             headers: {
                 [name: string]: unknown;
             };
@@ -17774,6 +19863,317 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description The address of the platform cannot be used. Write an https address of the public internet without a slash at the end. */
+        RelayAddressRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The address of the platform cannot be used. Write an https address of the public internet without a slash at the end.",
+                 *       "error": "relay.address_refused"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The platform has this request and has not asked for more. Or: The request came from this platform. Or: The request has ended and cannot be changed. */
+        RelayAlreadyForwardedOrPlatformIsSenderOrRequestEnded: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This assignment has an answer already, or cannot take this one now. Or: Another platform answers this assignment. Or: The request has ended and cannot be changed. */
+        RelayAlreadyRespondedOrNotOurAssignmentOrRequestEnded: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The relay has no such assignment. */
+        RelayAssignmentNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The relay has no such assignment.",
+                 *       "error": "relay.assignment_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The message has been received or is still being tried, so there is nothing to replay. */
+        RelayDeliveryNotDead: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The message has been received or is still being tried, so there is nothing to replay.",
+                 *       "error": "relay.delivery_not_dead"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The relay has no such message. */
+        RelayDeliveryNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The relay has no such message.",
+                 *       "error": "relay.delivery_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The provider says that the person's app is too old. */
+        RelayedAppTooOld: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "App too old",
+                 *       "status": 480
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["RelayedProblem"];
+            };
+        };
+        /** @description The provider says that it is being maintained. */
+        RelayedMaintenance: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Maintenance",
+                 *       "status": 580
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["RelayedProblem"];
+            };
+        };
+        /** @description The expiry lies in the past or more than a year ahead. Or: The payload is too large. Or: The Idempotency-Key was already used with another body. */
+        RelayExpiryPassedOrPayloadTooLargeOrIdempotencyMismatch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The keys of the platform could not be fetched from its address. Check the address and try again, or enter the keys. */
+        RelayKeysUnavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The keys of the platform could not be fetched from its address. Check the address and try again, or enter the keys.",
+                 *       "error": "relay.keys_unavailable"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The request belongs to another platform, and only that one cancels it. Or: The request has ended and cannot be changed. */
+        RelayNotOurRequestOrRequestEnded: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The payload is too large. Or: The Idempotency-Key was already used with another body. */
+        RelayPayloadTooLargeOrIdempotencyMismatch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The payload is too large. Or: A platform that was named is not registered. Or: The Idempotency-Key was already used with another body. */
+        RelayPayloadTooLargeOrPlatformUnknownOrIdempotencyMismatch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The platform has requests to answer or messages to receive. End those first. */
+        RelayPlatformBusy: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The platform has requests to answer or messages to receive. End those first.",
+                 *       "error": "relay.platform_busy"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description A platform with this address is registered already. */
+        RelayPlatformExists: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "A platform with this address is registered already.",
+                 *       "error": "relay.platform_exists"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such platform. */
+        RelayPlatformNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such platform.",
+                 *       "error": "relay.platform_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The platform is not paused. */
+        RelayPlatformNotPaused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The platform is not paused.",
+                 *       "error": "relay.platform_not_paused"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The platform is paused already. */
+        RelayPlatformPaused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The platform is paused already.",
+                 *       "error": "relay.platform_paused"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description A platform that was named is not registered. Choose one from the list of platforms. */
+        RelayPlatformUnknown: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "A platform that was named is not registered. Choose one from the list of platforms.",
+                 *       "error": "relay.platform_unknown"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The message was refused. Check its sender, key, signature, time and recipient. */
+        RelayRefused: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The message was refused. Check its sender, key, signature, time and recipient.",
+                 *       "error": "relay.refused"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The relay has no such request. */
+        RelayRequestNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The relay has no such request.",
+                 *       "error": "relay.request_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such route. */
+        RelayRouteNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such route.",
+                 *       "error": "relay.route_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The request conflicts with the current state. */
         RequestConflict: {
             headers: {
@@ -17855,6 +20255,63 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This person has disputed a request of your application, so it cannot send them another one. */
+        SignRelayDisputed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This person has disputed a request of your application, so it cannot send them another one.",
+                 *       "error": "sign_relay.disputed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The eID provider knows no such person or document. */
+        SignRelayNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The eID provider knows no such person or document.",
+                 *       "error": "sign_relay.not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The eID provider knows no such person or document. Or: Your application has started no such signing session, or it has expired. */
+        SignRelayNotFoundOrSessionNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Your application has started no such signing session, or it has expired. */
+        SignRelaySessionNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "Your application has started no such signing session, or it has expired.",
+                 *       "error": "sign_relay.session_not_found"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -18385,6 +20842,11 @@ export interface components {
          */
         DocumentName: "platform" | "tools" | "operator";
         /**
+         * @description Number by which the eID knows the keys on one device.
+         * @example PNOMN-110000000001-Q7XZ-Q
+         */
+        DocumentNumber: string;
+        /**
          * @description The security schemes in the document: all of them, or one.
          * @example apiKey
          */
@@ -18399,6 +20861,11 @@ export interface components {
          * @example eyJ0eXAiOiJkcG9wK2p3dCIsImFsZyI6IkVTMjU2In0.e30.c2lnbmF0dXJl
          */
         DpopProof: string;
+        /**
+         * @description The request's id, from the list.
+         * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+         */
+        EidRequestId: string;
         /**
          * @description The model API that the tools are for. openai-strict is OpenAI's strict mode, in which null means an absent field. openai-strict and gemini cannot express run_skill; skills are separate tools there.
          * @example openai-strict
@@ -18421,6 +20888,16 @@ export interface components {
          * @example 20
          */
         Limit: number;
+        /**
+         * @description The `application_id` of a request that is `locked`.
+         * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a111
+         */
+        LockedApplicationId: string;
+        /**
+         * @description The register number: two Cyrillic capital letters and eight digits, percent-encoded as UTF-8.
+         * @example УБ90010112
+         */
+        NationalIdInPath: string;
         /**
          * @description The organisation's register number, seven digits.
          * @example 0000001
@@ -18764,6 +21241,52 @@ export interface operations {
             408: components["responses"]["OAuthRequestTimeout"];
             431: components["responses"]["OAuthHeadTooLarge"];
             500: components["responses"]["OAuthInternal"];
+        };
+    };
+    getRelayKeys: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The set. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "keys": [
+                     *         {
+                     *           "kty": "OKP",
+                     *           "crv": "Ed25519",
+                     *           "kid": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
+                     *           "x": "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RelayKeySet"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["MalformedRequest"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
         };
     };
     listApiKeys: {
@@ -19838,6 +22361,61 @@ export interface operations {
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    deleteUserEidLock: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The application's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a111
+                 */
+                applicationId: string;
+                /**
+                 * @description The person's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application can ask again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a111"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["EidLockNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -23274,6 +25852,844 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
+    listEidOrgOrganizations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The organisations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "user_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "items": [
+                     *           {
+                     *             "reg_no": "0000001",
+                     *             "name_mn": "Үлгэр ХХК",
+                     *             "name_en": "Example LLC",
+                     *             "may_choose_signers": true
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignableOrganisationListEnvelope"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AuthForbiddenOrEidNoPerson"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listEidOrgSigners: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The organisation's register number, seven digits.
+                 * @example 0000001
+                 */
+                regNo: components["parameters"]["RegNo"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The signers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "reg_no": "0000001",
+                     *         "items": [
+                     *           {
+                     *             "family_name": "Бат-Эрдэнэ",
+                     *             "given_name": "Тэмүүлэн",
+                     *             "since": "2026-11-15T02:30:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganisationSignerListEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AuthForbiddenOrEidNoPerson"];
+            404: components["responses"]["MeOrganisationNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listEidActivity: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the person's eid was used for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "17",
+                     *             "at": "2026-11-15T02:30:00.000Z",
+                     *             "kind": "authentication",
+                     *             "relying_party": "TAMGA",
+                     *             "brokered_for": null,
+                     *             "flow": "QR",
+                     *             "display_text": "Тамга руу нэвтрэх",
+                     *             "outcome": "completed"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EidActivityEntryPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AuthForbiddenOrEidNoPerson"];
+            404: components["responses"]["EidNoAccount"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["EidInvalidAnswer"];
+            503: components["responses"]["EidUnavailableOrChangeUnavailable"];
+        };
+    };
+    listEidCertificates: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The certificates of the person's eid. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "purpose": "signing",
+                     *             "serial": "4f1c2c1e9a0b4f5e8c6d0a4f5b7e2d11",
+                     *             "issuer": "eID simulator people",
+                     *             "subject": "Бат Сараа",
+                     *             "document_number": "PNOMN-110000000001-Q7XZ-Q",
+                     *             "level": "QUALIFIED",
+                     *             "status": "good",
+                     *             "not_before": "2025-11-15T00:00:00.000Z",
+                     *             "not_after": "2030-11-15T00:00:00.000Z",
+                     *             "fingerprint": "6ae2a3ac2bb7ae4d1ac9e3b5b02c2ad5d0b8b6c6f1e0e2c5d5b0c7b1f3a9d2e4"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EidCertificateListEnvelope"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AuthForbiddenOrEidNoPerson"];
+            404: components["responses"]["EidNoAccount"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["EidInvalidAnswer"];
+            503: components["responses"]["EidUnavailableOrChangeUnavailable"];
+        };
+    };
+    listEidDevices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The devices of the person's eid. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "phone-110000000001",
+                     *             "model": "Simulated phone",
+                     *             "platform": "android",
+                     *             "app_version": "1.0.0",
+                     *             "document_number": "PNOMN-110000000001-Q7XZ-Q",
+                     *             "state": "active",
+                     *             "registered_at": "2025-11-15T00:00:00.000Z",
+                     *             "last_used_at": "2026-11-15T02:30:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EidDeviceListEnvelope"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AuthForbiddenOrEidNoPerson"];
+            404: components["responses"]["EidNoAccount"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["EidInvalidAnswer"];
+            503: components["responses"]["EidUnavailableOrChangeUnavailable"];
+        };
+    };
+    getEidSummary: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The status of the person's eid. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "state": "active",
+                     *         "since": "2025-03-01T08:00:00.000Z",
+                     *         "level": "QUALIFIED",
+                     *         "pin1_locked": false,
+                     *         "pin2_locked": false,
+                     *         "device_count": 1,
+                     *         "certificate_count": 2,
+                     *         "last_used_at": "2026-11-15T02:30:00.000Z",
+                     *         "organization_count": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EidSummaryEnvelope"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AuthForbiddenOrEidNoPerson"];
+            404: components["responses"]["EidNoAccount"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["EidInvalidAnswer"];
+            503: components["responses"]["EidUnavailableOrChangeUnavailable"];
+        };
+    };
+    listGatewayLogs: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only requests of this application.
+                 * @example 4f0c9b7a21de4f0c9b7a21de4f0c9b7a
+                 */
+                client_id?: string;
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Only failures, or only successes.
+                 * @example true
+                 */
+                failed?: boolean;
+                /**
+                 * @description At this time or later.
+                 * @example 2026-11-01T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only requests to this service.
+                 * @example address-register
+                 */
+                service?: string;
+                /**
+                 * @description Before this time.
+                 * @example 2026-12-01T00:00:00Z
+                 */
+                to?: string;
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of entries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "at": "2026-11-16T02:30:00.000Z",
+                     *             "service": "address-register",
+                     *             "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
+                     *             "method": "GET",
+                     *             "path": "/streets/14",
+                     *             "status": 200,
+                     *             "error": null,
+                     *             "failed": false,
+                     *             "took_ms": 14,
+                     *             "request_bytes": 0,
+                     *             "response_bytes": 812,
+                     *             "request_id": "5f0c9b7a-21de-4f0c-9b7a-21de4f0c9b7a"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GatewayLogEntryPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getGatewayOverview: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How far back.
+                 * @example 24h
+                 */
+                window?: "1h" | "24h" | "7d";
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "window": "24h",
+                     *         "total": {
+                     *           "requests": 1200,
+                     *           "failures": 12,
+                     *           "error_rate": 0.01,
+                     *           "p50_ms": 12,
+                     *           "p95_ms": 88
+                     *         },
+                     *         "services": [
+                     *           {
+                     *             "service": "address-register",
+                     *             "requests": 1200,
+                     *             "failures": 12,
+                     *             "error_rate": 0.01,
+                     *             "p50_ms": 12,
+                     *             "p95_ms": 88
+                     *           }
+                     *         ],
+                     *         "applications": [
+                     *           {
+                     *             "client_id": "4f0c9b7a21de4f0c9b7a21de4f0c9b7a",
+                     *             "requests": 1200,
+                     *             "failures": 12,
+                     *             "error_rate": 0.01,
+                     *             "p50_ms": 12,
+                     *             "p95_ms": 88
+                     *           }
+                     *         ],
+                     *         "dropped": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GatewayOverviewEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listGatewayServices: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of services. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "name": "address-register",
+                     *             "scope": "svc:address-register",
+                     *             "title_mn": "Хаягийн бүртгэл",
+                     *             "title_en": "Register of addresses",
+                     *             "base_url": "https://addresses.example.mn/api/v2",
+                     *             "timeout_ms": 10000,
+                     *             "per_minute": 600,
+                     *             "burst": 100,
+                     *             "quota_day": 100000,
+                     *             "body_limit": 1048576,
+                     *             "health_path": "/health",
+                     *             "active": true,
+                     *             "built_in": false,
+                     *             "health": null,
+                     *             "row_version": 1,
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "updated_at": "2026-11-15T02:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GatewayServicePageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createGatewayService: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "address-register",
+                 *       "title_mn": "Хаягийн бүртгэл",
+                 *       "title_en": "Register of addresses",
+                 *       "base_url": "https://addresses.example.mn/api/v2",
+                 *       "per_minute": 600,
+                 *       "burst": 100,
+                 *       "quota_day": 100000,
+                 *       "health_path": "/health"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateGatewayServiceRequest"];
+            };
+        };
+        responses: {
+            /** @description The service. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "name": "address-register",
+                     *         "scope": "svc:address-register",
+                     *         "title_mn": "Хаягийн бүртгэл",
+                     *         "title_en": "Register of addresses",
+                     *         "base_url": "https://addresses.example.mn/api/v2",
+                     *         "timeout_ms": 10000,
+                     *         "per_minute": 600,
+                     *         "burst": 100,
+                     *         "quota_day": 100000,
+                     *         "body_limit": 1048576,
+                     *         "health_path": "/health",
+                     *         "active": true,
+                     *         "built_in": false,
+                     *         "health": null,
+                     *         "row_version": 1,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GatewayServiceEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["GatewayNameTaken"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description The service cannot be registered like this. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    updateGatewayService: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "row_version": 1,
+                 *       "title_mn": "Хаягийн бүртгэл",
+                 *       "title_en": "Register of addresses",
+                 *       "base_url": "https://addresses.example.mn/api/v3",
+                 *       "timeout_ms": 10000,
+                 *       "per_minute": 600,
+                 *       "burst": 100,
+                 *       "quota_day": null,
+                 *       "body_limit": 1048576,
+                 *       "health_path": "/health",
+                 *       "active": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateGatewayServiceRequest"];
+            };
+        };
+        responses: {
+            /** @description The changed service. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "name": "address-register",
+                     *         "scope": "svc:address-register",
+                     *         "title_mn": "Хаягийн бүртгэл",
+                     *         "title_en": "Register of addresses",
+                     *         "base_url": "https://addresses.example.mn/api/v2",
+                     *         "timeout_ms": 10000,
+                     *         "per_minute": 600,
+                     *         "burst": 100,
+                     *         "quota_day": 100000,
+                     *         "body_limit": 1048576,
+                     *         "health_path": "/health",
+                     *         "active": true,
+                     *         "built_in": false,
+                     *         "health": null,
+                     *         "row_version": 1,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GatewayServiceEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["GatewayServiceNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["GatewayBuiltInOrRequestStale"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description The service cannot be registered like this. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    deleteGatewayService: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedGatewayServiceEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["GatewayServiceNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["GatewayBuiltIn"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     listGovApplications: {
         parameters: {
             query?: {
@@ -23527,7 +26943,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description Evidence is missing. Or: Some evidence cannot be used. Or: The form has errors. Or: The service is not offered through this channel with this urgency. Or: The Idempotency-Key was already used with another body. */
+            /** @description Evidence is missing. Or: Some evidence cannot be used. Or: The form has errors. Or: This service is for citizens only. Or: The service is not offered through this channel with this urgency. Or: The Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -35267,6 +38683,1492 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    respondRelayAssignment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "outcome": "needs_info",
+                 *       "note": "Which contract of lease?"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RespondRelayAssignmentRequest"];
+            };
+        };
+        responses: {
+            /** @description The request that was answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "request": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *           "direction": "outgoing",
+                     *           "platform_id": null,
+                     *           "platform_name": null,
+                     *           "remote_id": null,
+                     *           "request_type": "address-change",
+                     *           "title": "Change of address, 15th khoroo",
+                     *           "state": "in_progress",
+                     *           "expires_at": "2026-12-15T02:30:00.000Z",
+                     *           "created_at": "2026-11-15T02:30:00.000Z",
+                     *           "changed_at": "2026-11-15T02:30:00.000Z",
+                     *           "ended_at": null
+                     *         },
+                     *         "payload": {
+                     *           "khoroo": "15"
+                     *         },
+                     *         "assignments": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a932",
+                     *             "platform_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a931",
+                     *             "platform_name": "Darkhan",
+                     *             "state": "responded",
+                     *             "outcome": "needs_info",
+                     *             "note": "Which contract of lease?",
+                     *             "answer": null,
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "changed_at": "2026-11-15T02:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "deliveries": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a933",
+                     *             "request_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "assignment_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a932",
+                     *             "platform_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a931",
+                     *             "platform_name": "Darkhan",
+                     *             "type": "relay.request",
+                     *             "seq": 1,
+                     *             "state": "queued",
+                     *             "attempts": 0,
+                     *             "due_at": "2026-11-15T02:30:00.000Z",
+                     *             "last_status": null,
+                     *             "last_error": null,
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "delivered_at": null,
+                     *             "body_sha256": "6ae2a3ac2bb7ae4d1ac9e3b5b02c2ad5d0b8b6c6f1e0e2c5d5b0c7b1f3a9d2e4",
+                     *             "receipt": null,
+                     *             "receipt_key": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RelayRequestEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RelayAssignmentNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RelayAlreadyRespondedOrNotOurAssignmentOrRequestEnded"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["RelayPayloadTooLargeOrIdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    replayRelayDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The message. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a933",
+                     *         "request_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "assignment_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a932",
+                     *         "platform_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a931",
+                     *         "platform_name": "Darkhan",
+                     *         "type": "relay.request",
+                     *         "seq": 1,
+                     *         "state": "queued",
+                     *         "attempts": 0,
+                     *         "due_at": "2026-11-15T02:30:00.000Z",
+                     *         "last_status": 500,
+                     *         "last_error": "The platform answered 500.",
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "delivered_at": null,
+                     *         "body_sha256": "6ae2a3ac2bb7ae4d1ac9e3b5b02c2ad5d0b8b6c6f1e0e2c5d5b0c7b1f3a9d2e4",
+                     *         "receipt": null,
+                     *         "receipt_key": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RelayDeliveryEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RelayDeliveryNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RelayDeliveryNotDead"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listDeadRelayDeliveries: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of dead letters. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a933",
+                     *             "request_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "assignment_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a932",
+                     *             "platform_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a931",
+                     *             "platform_name": "Darkhan",
+                     *             "type": "relay.request",
+                     *             "seq": 1,
+                     *             "state": "dead",
+                     *             "attempts": 10,
+                     *             "due_at": "2026-11-15T02:30:00.000Z",
+                     *             "last_status": 500,
+                     *             "last_error": "The platform answered 500.",
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "delivered_at": null,
+                     *             "body_sha256": "6ae2a3ac2bb7ae4d1ac9e3b5b02c2ad5d0b8b6c6f1e0e2c5d5b0c7b1f3a9d2e4",
+                     *             "receipt": null,
+                     *             "receipt_key": null
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RelayDeliveryPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rotateRelayKeys: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "withdraw": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["RotateRelayKeysRequest"];
+            };
+        };
+        responses: {
+            /** @description The key that signs from now on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "kid": "0193b2a4-7a00-7b10-8c20-9d30ae40bf50",
+                     *         "x": "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo",
+                     *         "activated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RelayOwnKeyEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["KeysNextTooNewOrRotatedMeanwhile"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    getRelayOverview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The overview. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "requests": [
+                     *           {
+                     *             "state": "in_progress",
+                     *             "outgoing": 3,
+                     *             "incoming": 1
+                     *           }
+                     *         ],
+                     *         "open": {
+                     *           "under_a_day": 2,
+                     *           "under_a_week": 1,
+                     *           "older": 1,
+                     *           "oldest_at": "2026-11-01T02:30:00.000Z"
+                     *         },
+                     *         "dead_letters": 0,
+                     *         "platforms": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a931",
+                     *             "name": "Darkhan",
+                     *             "state": "active",
+                     *             "circuit": "closed",
+                     *             "open_assignments": 3,
+                     *             "waiting": 1,
+                     *             "dead": 0,
+                     *             "delivered_last_day": 12,
+                     *             "median_seconds": 0.4,
+                     *             "slowest_seconds": 6.1
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RelayOverviewEnvelope"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRelayPlatforms: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of platforms. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a931",
+                     *             "name": "Darkhan",
+                     *             "address": "https://darkhan.example.mn",
+                     *             "state": "active",
+                     *             "pinned": true,
+                     *             "keys": [
+                     *               {
+                     *                 "kty": "OKP",
+                     *                 "crv": "Ed25519",
+                     *                 "kid": "2026-11",
+                     *                 "x": "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"
+                     *               }
+                     *             ],
+                     *             "created_at": "2026-11-15T02:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RelayPlatformPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createRelayPlatform: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Darkhan",
+                 *       "address": "https://darkhan.example.mn",
+                 *       "keys": [
+                 *         {
+                 *           "kty": "OKP",
+                 *           "crv": "Ed25519",
+                 *           "kid": "2026-11",
+                 *           "x": "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateRelayPlatformRequest"];
+            };
+        };
+        responses: {
+            /** @description The platform. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a931",
+                     *         "name": "Darkhan",
+                     *         "address": "https://darkhan.example.mn",
+                     *         "state": "active",
+                     *         "pinned": true,
+                     *         "keys": [
+                     *           {
+                     *             "kty": "OKP",
+                     *             "crv": "Ed25519",
+                     *             "kid": "2026-11",
+                     *             "x": "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"
+                     *           }
+                     *         ],
+                     *         "created_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RelayPlatformEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RelayPlatformExists"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["RelayAddressRefused"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["RelayKeysUnavailable"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    deleteRelayPlatform: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The platform is removed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a931"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RelayPlatformNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RelayPlatformBusy"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    pauseRelayPlatform: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The platform. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a931",
+                     *         "name": "Darkhan",
+                     *         "address": "https://darkhan.example.mn",
+                     *         "state": "paused",
+                     *         "pause_reason": "manual",
+                     *         "pinned": true,
+                     *         "keys": [
+                     *           {
+                     *             "kty": "OKP",
+                     *             "crv": "Ed25519",
+                     *             "kid": "2026-11",
+                     *             "x": "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"
+                     *           }
+                     *         ],
+                     *         "created_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RelayPlatformEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RelayPlatformNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RelayPlatformPaused"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    resumeRelayPlatform: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The platform. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a931",
+                     *         "name": "Darkhan",
+                     *         "address": "https://darkhan.example.mn",
+                     *         "state": "active",
+                     *         "pinned": true,
+                     *         "keys": [
+                     *           {
+                     *             "kty": "OKP",
+                     *             "crv": "Ed25519",
+                     *             "kid": "2026-11",
+                     *             "x": "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"
+                     *           }
+                     *         ],
+                     *         "created_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RelayPlatformEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RelayPlatformNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RelayPlatformNotPaused"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listRelayRequests: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Only requests that this platform has sent, or received. */
+                direction?: components["schemas"]["RelayDirection"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /** @description Only requests that this platform sent or has to answer. */
+                platform_id?: string;
+                /** @description Only requests in this state. */
+                state?: components["schemas"]["RelayRequestState"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of requests. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "direction": "outgoing",
+                     *             "platform_id": null,
+                     *             "platform_name": null,
+                     *             "remote_id": null,
+                     *             "request_type": "address-change",
+                     *             "title": "Change of address, 15th khoroo",
+                     *             "state": "routed",
+                     *             "expires_at": "2026-12-15T02:30:00.000Z",
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "changed_at": "2026-11-15T02:30:00.000Z",
+                     *             "ended_at": null
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RelayRequestSummaryPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createRelayRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "request_type": "address-change",
+                 *       "title": "Change of address, 15th khoroo",
+                 *       "payload": {
+                 *         "khoroo": "15"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateRelayRequestRequest"];
+            };
+        };
+        responses: {
+            /** @description The request. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "request": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *           "direction": "outgoing",
+                     *           "platform_id": null,
+                     *           "platform_name": null,
+                     *           "remote_id": null,
+                     *           "request_type": "address-change",
+                     *           "title": "Change of address, 15th khoroo",
+                     *           "state": "routed",
+                     *           "expires_at": "2026-12-15T02:30:00.000Z",
+                     *           "created_at": "2026-11-15T02:30:00.000Z",
+                     *           "changed_at": "2026-11-15T02:30:00.000Z",
+                     *           "ended_at": null
+                     *         },
+                     *         "payload": {
+                     *           "khoroo": "15"
+                     *         },
+                     *         "assignments": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a932",
+                     *             "platform_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a931",
+                     *             "platform_name": "Darkhan",
+                     *             "state": "pending",
+                     *             "note": null,
+                     *             "answer": null,
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "changed_at": "2026-11-15T02:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "deliveries": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a933",
+                     *             "request_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "assignment_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a932",
+                     *             "platform_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a931",
+                     *             "platform_name": "Darkhan",
+                     *             "type": "relay.request",
+                     *             "seq": 1,
+                     *             "state": "queued",
+                     *             "attempts": 0,
+                     *             "due_at": "2026-11-15T02:30:00.000Z",
+                     *             "last_status": null,
+                     *             "last_error": null,
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "delivered_at": null,
+                     *             "body_sha256": "6ae2a3ac2bb7ae4d1ac9e3b5b02c2ad5d0b8b6c6f1e0e2c5d5b0c7b1f3a9d2e4",
+                     *             "receipt": null,
+                     *             "receipt_key": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RelayRequestEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["RelayExpiryPassedOrPayloadTooLargeOrIdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    getRelayRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "request": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *           "direction": "outgoing",
+                     *           "platform_id": null,
+                     *           "platform_name": null,
+                     *           "remote_id": null,
+                     *           "request_type": "address-change",
+                     *           "title": "Change of address, 15th khoroo",
+                     *           "state": "routed",
+                     *           "expires_at": "2026-12-15T02:30:00.000Z",
+                     *           "created_at": "2026-11-15T02:30:00.000Z",
+                     *           "changed_at": "2026-11-15T02:30:00.000Z",
+                     *           "ended_at": null
+                     *         },
+                     *         "payload": {
+                     *           "khoroo": "15"
+                     *         },
+                     *         "assignments": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a932",
+                     *             "platform_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a931",
+                     *             "platform_name": "Darkhan",
+                     *             "state": "pending",
+                     *             "note": null,
+                     *             "answer": null,
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "changed_at": "2026-11-15T02:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "deliveries": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a933",
+                     *             "request_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "assignment_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a932",
+                     *             "platform_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a931",
+                     *             "platform_name": "Darkhan",
+                     *             "type": "relay.request",
+                     *             "seq": 1,
+                     *             "state": "queued",
+                     *             "attempts": 0,
+                     *             "due_at": "2026-11-15T02:30:00.000Z",
+                     *             "last_status": null,
+                     *             "last_error": null,
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "delivered_at": null,
+                     *             "body_sha256": "6ae2a3ac2bb7ae4d1ac9e3b5b02c2ad5d0b8b6c6f1e0e2c5d5b0c7b1f3a9d2e4",
+                     *             "receipt": null,
+                     *             "receipt_key": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RelayRequestEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RelayRequestNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelRelayRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "request": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *           "direction": "outgoing",
+                     *           "platform_id": null,
+                     *           "platform_name": null,
+                     *           "remote_id": null,
+                     *           "request_type": "address-change",
+                     *           "title": "Change of address, 15th khoroo",
+                     *           "state": "cancelled",
+                     *           "expires_at": "2026-12-15T02:30:00.000Z",
+                     *           "created_at": "2026-11-15T02:30:00.000Z",
+                     *           "changed_at": "2026-11-15T02:30:00.000Z",
+                     *           "ended_at": "2026-11-15T02:30:00.000Z"
+                     *         },
+                     *         "payload": {
+                     *           "khoroo": "15"
+                     *         },
+                     *         "assignments": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a932",
+                     *             "platform_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a931",
+                     *             "platform_name": "Darkhan",
+                     *             "state": "expired",
+                     *             "note": null,
+                     *             "answer": null,
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "changed_at": "2026-11-15T02:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "deliveries": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a933",
+                     *             "request_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "assignment_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a932",
+                     *             "platform_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a931",
+                     *             "platform_name": "Darkhan",
+                     *             "type": "relay.request",
+                     *             "seq": 1,
+                     *             "state": "queued",
+                     *             "attempts": 0,
+                     *             "due_at": "2026-11-15T02:30:00.000Z",
+                     *             "last_status": null,
+                     *             "last_error": null,
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "delivered_at": null,
+                     *             "body_sha256": "6ae2a3ac2bb7ae4d1ac9e3b5b02c2ad5d0b8b6c6f1e0e2c5d5b0c7b1f3a9d2e4",
+                     *             "receipt": null,
+                     *             "receipt_key": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RelayRequestEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RelayRequestNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RelayNotOurRequestOrRequestEnded"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    forwardRelayRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "platform_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a931",
+                 *       "note": "The contract of lease is attached."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ForwardRelayRequestRequest"];
+            };
+        };
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "request": {
+                     *           "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *           "direction": "outgoing",
+                     *           "platform_id": null,
+                     *           "platform_name": null,
+                     *           "remote_id": null,
+                     *           "request_type": "address-change",
+                     *           "title": "Change of address, 15th khoroo",
+                     *           "state": "routed",
+                     *           "expires_at": "2026-12-15T02:30:00.000Z",
+                     *           "created_at": "2026-11-15T02:30:00.000Z",
+                     *           "changed_at": "2026-11-15T02:30:00.000Z",
+                     *           "ended_at": null
+                     *         },
+                     *         "payload": {
+                     *           "khoroo": "15"
+                     *         },
+                     *         "assignments": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a932",
+                     *             "platform_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a931",
+                     *             "platform_name": "Darkhan",
+                     *             "state": "pending",
+                     *             "note": null,
+                     *             "answer": null,
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "changed_at": "2026-11-15T02:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "deliveries": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a933",
+                     *             "request_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "assignment_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a932",
+                     *             "platform_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a931",
+                     *             "platform_name": "Darkhan",
+                     *             "type": "relay.request",
+                     *             "seq": 1,
+                     *             "state": "queued",
+                     *             "attempts": 0,
+                     *             "due_at": "2026-11-15T02:30:00.000Z",
+                     *             "last_status": null,
+                     *             "last_error": null,
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "delivered_at": null,
+                     *             "body_sha256": "6ae2a3ac2bb7ae4d1ac9e3b5b02c2ad5d0b8b6c6f1e0e2c5d5b0c7b1f3a9d2e4",
+                     *             "receipt": null,
+                     *             "receipt_key": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RelayRequestEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RelayRequestNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RelayAlreadyForwardedOrPlatformIsSenderOrRequestEnded"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["RelayPayloadTooLargeOrPlatformUnknownOrIdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listRelayRoutes: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of routes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a934",
+                     *             "request_type": "address-change",
+                     *             "platform_ids": [
+                     *               "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a931"
+                     *             ],
+                     *             "conditions": [
+                     *               {
+                     *                 "field": "khoroo",
+                     *                 "in": [
+                     *                   "15",
+                     *                   "16"
+                     *                 ]
+                     *               }
+                     *             ],
+                     *             "created_at": "2026-11-15T02:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RelayRoutePageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createRelayRoute: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "request_type": "address-change",
+                 *       "platform_ids": [
+                 *         "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a931"
+                 *       ],
+                 *       "conditions": [
+                 *         {
+                 *           "field": "khoroo",
+                 *           "in": [
+                 *             "15",
+                 *             "16"
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateRelayRouteRequest"];
+            };
+        };
+        responses: {
+            /** @description The route. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a934",
+                     *         "request_type": "address-change",
+                     *         "platform_ids": [
+                     *           "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a931"
+                     *         ],
+                     *         "conditions": [
+                     *           {
+                     *             "field": "khoroo",
+                     *             "in": [
+                     *               "15",
+                     *               "16"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "created_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RelayRouteEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["RelayPlatformUnknown"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    deleteRelayRoute: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The route is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a934"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RelayRouteNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    receiveRelayMessage: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description Base address of the platform that sends it.
+                 * @example https://darkhan.example.mn
+                 */
+                "relay-from": string;
+                /**
+                 * @description Name of the key that signed it.
+                 * @example 2026-11
+                 */
+                "relay-kid": string;
+                /**
+                 * @description Id of the message, the same for every attempt.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a933
+                 */
+                "webhook-id": string;
+                /**
+                 * @description One or more signatures with a space between them; those that are not `v1a` are ignored.
+                 * @example v1a,AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA==
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description When this attempt was signed, in seconds since 1970.
+                 * @example 1763173930
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {"from":"https://darkhan.example.mn","to":"https://tamga.example.mn","type":"relay.request","request_id":"0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915","seq":1,"data":{}} */
+                "application/relay+json": components["schemas"]["RelayMessage"];
+            };
+        };
+        responses: {
+            /** @description The message is received. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsInR5cCI6InJlbGF5LXJlY2VpcHQrand0In0.e30.AAAA"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RelayReceipt"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["RelayRefused"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     listSecurityEvents: {
         parameters: {
             query?: {
@@ -38381,6 +43283,55 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    deleteMyEidLock: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The `application_id` of a request that is `locked`.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a111
+                 */
+                applicationId: components["parameters"]["LockedApplicationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application can ask again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a111"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedResourceEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["EidLockNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     listMyEidOrganizations: {
         parameters: {
             query?: never;
@@ -38818,6 +43769,133 @@ export interface operations {
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["MailRefused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listMyEidRequests: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of requests. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "at": "2026-11-16T02:30:00.000Z",
+                     *             "kind": "signature",
+                     *             "pin": "pin2",
+                     *             "purpose": "relayed",
+                     *             "application_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a111",
+                     *             "client_name": "Үлгэр банк",
+                     *             "display_text": "Гэрээ 17",
+                     *             "outcome": "completed",
+                     *             "ended_at": "2026-11-16T02:30:21.000Z",
+                     *             "disputed_at": null,
+                     *             "locked": false
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EidRequestPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reportMyEidRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The request's id, from the list.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["EidRequestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request, disputed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "at": "2026-11-16T02:30:00.000Z",
+                     *         "kind": "signature",
+                     *         "pin": "pin2",
+                     *         "purpose": "relayed",
+                     *         "application_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a111",
+                     *         "client_name": "Үлгэр банк",
+                     *         "display_text": "Гэрээ 17",
+                     *         "outcome": "completed",
+                     *         "ended_at": "2026-11-16T02:30:21.000Z",
+                     *         "disputed_at": "2026-11-16T02:31:00.000Z",
+                     *         "locked": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EidRequestEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["EidRequestNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -39765,6 +44843,458 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+        };
+    };
+    getRelayedSession: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How long to wait, in milliseconds.
+                 * @example 1000
+                 */
+                timeoutMs?: number;
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description From the answer that started the session.
+                 * @example 0f7d6a0e-3c7b-4c6c-9d0e-5a2d0f5a8f11
+                 */
+                sessionID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The provider's answer, as it came. Its failures have its own status and an `application/problem+json` body. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "state": "RUNNING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RelayAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["SignRelaySessionNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            480: components["responses"]["RelayedAppTooOld"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["EidInvalidAnswer"];
+            503: components["responses"]["EidUnavailableOrUnavailable"];
+            580: components["responses"]["RelayedMaintenance"];
+        };
+    };
+    startRelayedChoiceByLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "certificateLevel": "QUALIFIED"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RelayChoiceRequest"];
+            };
+        };
+        responses: {
+            /** @description The provider's answer, as it came. Its failures have its own status and an `application/problem+json` body. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sessionID": "0f7d6a0e-3c7b-4c6c-9d0e-5a2d0f5a8f11",
+                     *       "sessionToken": "8aQ0cVYt0ZQm1v3Xw2pJ7uK5",
+                     *       "sessionSecret": "n4bQgYhMfWWaL+qgxVrQFaO/TxsrC4Is0V1sFbDwCgg=",
+                     *       "deviceLinkBase": "https://eid.example/link"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RelayAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["SignRelayDisputed"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            480: components["responses"]["RelayedAppTooOld"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["EidInvalidAnswer"];
+            503: components["responses"]["EidUnavailableOrChangeUnavailable"];
+            580: components["responses"]["RelayedMaintenance"];
+        };
+    };
+    startRelayedChoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The register number: two Cyrillic capital letters and eight digits, percent-encoded as UTF-8.
+                 * @example УБ90010112
+                 */
+                nationalId: components["parameters"]["NationalIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "certificateLevel": "QUALIFIED"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RelayChoiceRequest"];
+            };
+        };
+        responses: {
+            /** @description The provider's answer, as it came. Its failures have its own status and an `application/problem+json` body. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sessionID": "0f7d6a0e-3c7b-4c6c-9d0e-5a2d0f5a8f11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RelayAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["SignRelayDisputed"];
+            404: components["responses"]["SignRelayNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            480: components["responses"]["RelayedAppTooOld"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["EidInvalidAnswer"];
+            503: components["responses"]["EidUnavailableOrChangeUnavailable"];
+            580: components["responses"]["RelayedMaintenance"];
+        };
+    };
+    requestRelayedCertificate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Number by which the eID knows the keys on one device.
+                 * @example PNOMN-110000000001-Q7XZ-Q
+                 */
+                documentNumber: components["parameters"]["DocumentNumber"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "certificateLevel": "QUALIFIED"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RelayCertificateRequest"];
+            };
+        };
+        responses: {
+            /** @description The provider's answer, as it came. Its failures have its own status and an `application/problem+json` body. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "state": "OK",
+                     *       "cert": {
+                     *         "value": "MIIC",
+                     *         "certificateLevel": "QUALIFIED"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RelayAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["SignRelayNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            480: components["responses"]["RelayedAppTooOld"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["EidInvalidAnswer"];
+            503: components["responses"]["EidUnavailableOrChangeUnavailable"];
+            580: components["responses"]["RelayedMaintenance"];
+        };
+    };
+    startRelayedSignatureByLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Number by which the eID knows the keys on one device.
+                 * @example PNOMN-110000000001-Q7XZ-Q
+                 */
+                documentNumber: components["parameters"]["DocumentNumber"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "certificateLevel": "QUALIFIED",
+                 *       "signatureProtocol": "RAW_DIGEST_SIGNATURE",
+                 *       "signatureProtocolParameters": {
+                 *         "digest": "n4bQgYhMfWWaL+qgxVrQFaO/TxsrC4Is0V1sFbDwCgg=",
+                 *         "signatureAlgorithm": "sha256"
+                 *       },
+                 *       "interactions": "W3sidHlwZSI6ImRpc3BsYXlUZXh0QW5kUElOIiwiZGlzcGxheVRleHQ2MCI6ItCT0Y3RgNGN0Y0ifV0="
+                 *     }
+                 */
+                "application/json": components["schemas"]["RelaySignatureRequest"];
+            };
+        };
+        responses: {
+            /** @description The provider's answer, as it came. Its failures have its own status and an `application/problem+json` body. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sessionID": "0f7d6a0e-3c7b-4c6c-9d0e-5a2d0f5a8f11",
+                     *       "sessionToken": "8aQ0cVYt0ZQm1v3Xw2pJ7uK5",
+                     *       "sessionSecret": "n4bQgYhMfWWaL+qgxVrQFaO/TxsrC4Is0V1sFbDwCgg=",
+                     *       "deviceLinkBase": "https://eid.example/link"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RelayAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["SignRelayDisputed"];
+            404: components["responses"]["SignRelayNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            480: components["responses"]["RelayedAppTooOld"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["EidInvalidAnswer"];
+            503: components["responses"]["EidUnavailableOrChangeUnavailable"];
+            580: components["responses"]["RelayedMaintenance"];
+        };
+    };
+    startRelayedSignature: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Number by which the eID knows the keys on one device.
+                 * @example PNOMN-110000000001-Q7XZ-Q
+                 */
+                documentNumber: components["parameters"]["DocumentNumber"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "certificateLevel": "QUALIFIED",
+                 *       "signatureProtocol": "RAW_DIGEST_SIGNATURE",
+                 *       "signatureProtocolParameters": {
+                 *         "digest": "n4bQgYhMfWWaL+qgxVrQFaO/TxsrC4Is0V1sFbDwCgg=",
+                 *         "signatureAlgorithm": "sha256"
+                 *       },
+                 *       "interactions": "W3sidHlwZSI6ImRpc3BsYXlUZXh0QW5kUElOIiwiZGlzcGxheVRleHQ2MCI6ItCT0Y3RgNGN0Y0ifV0="
+                 *     }
+                 */
+                "application/json": components["schemas"]["RelaySignatureRequest"];
+            };
+        };
+        responses: {
+            /** @description The provider's answer, as it came. Its failures have its own status and an `application/problem+json` body. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sessionID": "0f7d6a0e-3c7b-4c6c-9d0e-5a2d0f5a8f11",
+                     *       "vc": {
+                     *         "type": "numeric4",
+                     *         "value": "4821"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RelayAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["SignRelayDisputed"];
+            404: components["responses"]["SignRelayNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            480: components["responses"]["RelayedAppTooOld"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["EidInvalidAnswer"];
+            503: components["responses"]["EidUnavailableOrChangeUnavailable"];
+            580: components["responses"]["RelayedMaintenance"];
+        };
+    };
+    startRelayedLinkedSignature: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Number by which the eID knows the keys on one device.
+                 * @example PNOMN-110000000001-Q7XZ-Q
+                 */
+                documentNumber: components["parameters"]["DocumentNumber"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "certificateLevel": "QUALIFIED",
+                 *       "signatureProtocol": "RAW_DIGEST_SIGNATURE",
+                 *       "signatureProtocolParameters": {
+                 *         "digest": "n4bQgYhMfWWaL+qgxVrQFaO/TxsrC4Is0V1sFbDwCgg=",
+                 *         "signatureAlgorithm": "sha256"
+                 *       },
+                 *       "interactions": "W3sidHlwZSI6ImRpc3BsYXlUZXh0QW5kUElOIiwiZGlzcGxheVRleHQ2MCI6ItCT0Y3RgNGN0Y0ifV0=",
+                 *       "linkedSessionID": "0f7d6a0e-3c7b-4c6c-9d0e-5a2d0f5a8f11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RelayLinkedSignatureRequest"];
+            };
+        };
+        responses: {
+            /** @description The provider's answer, as it came. Its failures have its own status and an `application/problem+json` body. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sessionID": "0f7d6a0e-3c7b-4c6c-9d0e-5a2d0f5a8f11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RelayAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["SignRelayDisputed"];
+            404: components["responses"]["SignRelayNotFoundOrSessionNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            480: components["responses"]["RelayedAppTooOld"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["EidInvalidAnswer"];
+            503: components["responses"]["EidUnavailableOrChangeUnavailable"];
+            580: components["responses"]["RelayedMaintenance"];
         };
     };
     getSwaggerPage: {

@@ -44,10 +44,7 @@ const rows: readonly [table: string, values: Readonly<Record<string, string>>][]
     'eid_request_locks',
     { user_id: person, application_id: application, request_id: asked, locked_at: 'now()' },
   ],
-  [
-    'sign_relay_sessions',
-    { id: hash, application_id: application, request_id: asked, expires_at: 'now()' },
-  ],
+  ['sign_relay_sessions', { id: hash, application_id: application, request_id: asked, expires_at: 'now()' }],
   [
     'linked_accounts',
     { id: newId, user_id: person, provider: `'p'`, issuer: `'i'`, subject: `'s'`, linked_at: 'now()' },
