@@ -118,7 +118,7 @@ async function send(
     status,
     error,
     isDown,
-    // 410 says that it is not wanted for now: that is no reason to give it up.
+    // 410 pauses the platform: that is no reason to give the message up.
     dueAt: retry(answer.headers.get('retry-after')) ?? (status === 410 ? new Date(clock()) : undefined),
   })
   if (status !== 409 && (status < 200 || status > 299))

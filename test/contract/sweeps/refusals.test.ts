@@ -193,6 +193,9 @@ for (const operation of sweptOperations) {
     continue
   }
 
+  // What is no JSON to us is verified before it is read: the handler's own tests have its faults.
+  if (!body.types.includes('application/json')) continue
+
   refusals(
     `${id}: with half a body, no body, an unknown field 400, and no entry`,
     async ({ stage, callers }) => {
