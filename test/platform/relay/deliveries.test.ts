@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { relayWorld } from '../../domains/relay/world.ts'
 import { eventually } from '../../support/eventually.ts'
-import { relayWorld } from './world.ts'
 
 const test = suite('deliveries of the relay')
 const world = relayWorld(test)

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { matches } from '../../../src/domains/relay/routes.ts'
+import { jobsByHandAlone } from '../../support/by-hand.ts'
+import { handKey, makeRequest, openRelayStage, registerPlatform, routeTo } from '../../support/relay.ts'
+import type { Credential, Stage } from '../../support/stage.ts'
+
+const test = suite<{ stage: Stage; as: Credential }>('routes of the relay')
+
+test.before(async (context) => {
+  context.stage = await openRelayStage()
+  await jobsByHandAlone(context.stage)
+  context.as = (await context.stage.signIn('admin')).credential
+})
+test.after(({ stage }) => stage?.close())
+
+/** Paused, so that nothing goes out. */
+async function platform(stage: Stage, as: Credential): Promise<string> {
+  const address = `https://${randomUUID()}.example.mn`
+  const id = await registerPlatform(stage, as, { address, keys: [handKey('one').jwk] })
+  await stage.call('pauseRelayPlatform', { path: { id } }, as)
+  return id
+}
+
+test('a request goes to the platforms of all matching routes, once to each', async ({ stage, as }) => {
+  const [one, two, three] = [await platform(stage, as), await platform(stage, as), await platform(stage, as)]
+  await routeTo(stage, as, 'copy', [one, two])
+  const deleted = await routeTo(stage, as, 'copy', [three])
+  await routeTo(stage, as, 'copy', [two, three], [{ field: 'year', in: ['1990'] }])
+  const path = { id: deleted }
+  assert.is((await stage.call('deleteRelayRoute', { path }, as)).status, 200)
+  assert.is((await stage.call('deleteRelayRoute', { path }, as)).body.error, 'relay.route_not_found')
+  const sentTo = async (payload: Record<string, unknown>) =>
+    (await makeRequest(stage, as, 'copy', payload)).body.data.assignments
+      .map(({ platform_id }: { platform_id: string }) => platform_id)
+      .sort()
+  assert.equal(await sentTo({ year: 2000 }), [one, two].sort())
+  assert.equal(await sentTo({ year: 1990 }), [one, two, three].sort())
+})
+
+test('a route leads to registered platforms only', async ({ stage, as }) => {
+  const body = { request_type: 'copy', platform_ids: [randomUUID()] }
+  assert.is((await stage.call('createRelayRoute', { body }, as)).body.error, 'relay.platform_unknown')
+})
+
+test('every condition must hold, of plain values alone', () => {
+  const conditions = [
+    { field: 'year', in: ['1990', '1991'] },
+    { field: 'urgent', in: ['true'] },
+  ]
+  assert.ok(matches(conditions, { year: 1990, urgent: true }))
+  assert.not.ok(matches(conditions, { year: 1990 }))
+  assert.not.ok(matches(conditions, { year: [1990], urgent: true }))
+  assert.not.ok(matches([{ field: 'constructor', in: ['x'] }], {}))
+  assert.ok(matches([], {}))
+})
+
+test.run()
