@@ -4,6 +4,7 @@ import { cases } from './texts/cases.ts'
 import { contact } from './texts/contact.ts'
 import { dataAccess } from './texts/data-access.ts'
 import { desk } from './texts/desk.ts'
+import { eidRequests } from './texts/eid-requests.ts'
 import { everywhere } from './texts/everywhere.ts'
 import { invitations } from './texts/invitations.ts'
 import { me } from './texts/me.ts'
@@ -24,6 +25,7 @@ export const textsOfPages = {
   contact,
   notices,
   dataAccess,
+  eidRequests,
   superAdmin,
   provider,
   services,
@@ -42,6 +44,7 @@ const texts = {
   ...contact,
   ...notices,
   ...dataAccess,
+  ...eidRequests,
   ...superAdmin,
   ...provider,
   ...services,

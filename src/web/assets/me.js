@@ -155,3 +155,29 @@ for (const button of waiting?.querySelectorAll('[data-decline-offer]') ?? [])
     if (!confirm(texts.waitingDeclineAsk.replace('{name}', button.dataset.label))) return
     answerOffer(button, { key: 'declineOffer', name: 'decline' }, texts.waitingDeclined)
   })
+
+/** Both show what they have changed, where they were. */
+function showRequests() {
+  location.hash = 'eid-requests'
+  location.reload()
+}
+
+for (const button of card.querySelectorAll('[data-not-me]'))
+  button.addEventListener('click', () => {
+    const { notMe: id, label } = button.dataset
+    if (!confirm(texts.notMeAsk.replace('{name}', label))) return
+    change(button, async () => {
+      await ask('POST', `users/me/eid/requests/${id}/dispute`)
+      showRequests()
+    })
+  })
+
+for (const button of card.querySelectorAll('[data-eid-unlock]'))
+  button.addEventListener('click', () =>
+    change(button, async () => {
+      await ask('DELETE', `users/me/eid/locks/${button.dataset.eidUnlock}`).catch((trouble) => {
+        if (trouble.code !== 'eid.lock_not_found') throw trouble
+      })
+      showRequests()
+    }),
+  )

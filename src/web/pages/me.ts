@@ -5,6 +5,7 @@ import { textsFor } from '../texts.ts'
 import { connectedApplications } from './connected-applications.ts'
 import { contactDetails } from './contact-details.ts'
 import { dataAccess } from './data-access.ts'
+import { eidRequests } from './eid-requests.ts'
 import { localTime } from './local-time.ts'
 import { menuPage } from './menu.ts'
 import { waysToMine } from './mine/ways.ts'
@@ -35,6 +36,7 @@ export const me: Page = async (context) => {
         'othersEnded',
         'contactRemoveAsk',
         'noticesSaved',
+        'notMeAsk',
       ] as const),
     ]),
   )
@@ -53,6 +55,7 @@ ${await noticeSettings(context)}
 ${linkedAccounts(context, person.linked_accounts)}
 ${await ownSessions(context)}
 ${await connectedApplications(context)}
+${await eidRequests(context)}
 ${await dataAccess(context)}
 <p class="fault" role="alert" data-fault></p>
 <p class="actions"><button type="button" class="button" data-sign-out>${say('signOut')}</button>${toSuperAdmin(context, person)}</p>

@@ -6,6 +6,7 @@ import type { AddedApplication } from '../../support/application.ts'
 import { type EidDemoPerson, type EidStand, openEid } from '../../support/eid.ts'
 import { eventually } from '../../support/eventually.ts'
 import type { Credential, Person } from '../../support/stage.ts'
+import { signedIn } from '../oauth2/flow.ts'
 import { basicOf, openProvider, type Provider } from '../oauth2/provider.ts'
 import { forgetLimits } from './people.ts'
 
@@ -147,6 +148,22 @@ requests('what a client asked: who, which text, and what came of it; others see 
   assert.equal(await listed(context, stranger), [])
   const foreign = await dispute(context, stranger, asked.id)
   assert.equal([foreign.status, foreign.body.error], [404, 'eid.request_not_found'])
+})
+
+requests('/me shows what was asked, with a button to say that it was not me', async (context) => {
+  const { op, eid } = context
+  const me = holder(eid, 3)
+  const person = await arrive(context, me)
+  const { credential } = await aRelayClient(op)
+  await sign(context, me, credential)
+  const { visitor } = await signedIn(op.stage, { userId: person.id })
+  const page = (await visitor.get('/me')).body
+  const [asked] = await listed(context, person)
+  assert.match(page, 'Requests to my eID')
+  assert.match(page, `Хаан банк: ${asked.display_text}`)
+  assert.match(page, `data-not-me="${asked.id}"`)
+  await dispute(context, person, asked.id)
+  assert.match((await visitor.get('/me')).body, `data-eid-unlock="${asked.application_id}"`)
 })
 
 requests('two disputes at once: one event, one lock; then the client asks in vain', async (context) => {
