@@ -1,4 +1,4 @@
-import { answerText } from '../references/lines.ts'
+import { answerIn, answerText } from '../references/lines.ts'
 import type { FormSchema } from '../registry/content.ts'
 import { fieldsInOrder, sectionsOf } from '../registry/form-order.ts'
 
@@ -8,8 +8,16 @@ export function filledForm(schema: FormSchema, data: Record<string, unknown>) {
     form: fieldsInOrder(schema).map(([name, field]) => {
       const { title_mn, title_en } = field
       const value = data[name]
-      const isAbsent = value === undefined || value === null
-      return { name, title_mn, title_en, value: isAbsent ? '' : answerText(field, value) }
+      if (value === undefined || value === null)
+        return { name, title_mn, title_en, value: '', value_mn: '', value_en: '' }
+      return {
+        name,
+        title_mn,
+        title_en,
+        value: answerText(field, value),
+        value_mn: answerIn('mn', field, value),
+        value_en: answerIn('en', field, value),
+      }
     }),
     form_sections: sectionsOf(schema).map(({ title_mn, title_en, fields }) => ({
       title_mn,

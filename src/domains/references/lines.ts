@@ -1,5 +1,5 @@
 import type { EvidenceData, EvidenceValue } from '../../providers/state-registry/port.ts'
-import { choiceText } from '../registry/choices.ts'
+import { choiceText, choiceTitle } from '../registry/choices.ts'
 import type { FormField, FormSchema } from '../registry/content.ts'
 import { FINDING, type ReferenceLine } from './content.ts'
 import { codeText, fieldTitle } from './fields.ts'
@@ -62,6 +62,14 @@ export function declaredLines(
 /** What was filled into a field of a form: a choice by its title. */
 export const answerText = (field: FormField, value: unknown): string =>
   field.enum && typeof value === 'string' ? choiceText(field, value) : valueText(value)
+
+/** The same in one language. */
+export function answerIn(language: 'mn' | 'en', field: FormField, value: unknown): string {
+  if (typeof value === 'boolean') return yesOrNo(value)[language]
+  return field.enum && typeof value === 'string' ? choiceTitle(field, value, language) : valueText(value)
+}
+
+const yesOrNo = (value: boolean) => (value ? { mn: 'Тийм', en: 'Yes' } : { mn: 'Үгүй', en: 'No' })
 
 /** What a register says in a code, such as `active`, in words. */
 function fieldText(name: string, value: EvidenceValue): string {

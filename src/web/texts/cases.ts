@@ -177,6 +177,7 @@ export const cases = {
   resultTitle: { mn: 'Лавлагаа', en: 'Certificate' },
 
   sentTitle: { mn: 'Таны илгээсэн мэдээлэл', en: 'What you sent' },
+  sentDocuments: { mn: 'Хавсаргасан баримт', en: 'Your documents' },
   sentSignature: {
     mn: 'Гарын үсэг зурсан хүсэлтээ татах (JSON)',
     en: 'Download your signed application (JSON)',

@@ -201,11 +201,12 @@ access('so are the fields of a form that the registry has filled in', async ({ s
   const { id } = await seedCase(stage, service, bureau.applicant, 'submitted')
   await change(stage, id, { form_data: JSON.stringify({ card: 'AB123', why: 'аялал' }) })
   const form = async (as: Person) =>
-    (await open(stage, id, as)).body.data.form.map(({ name, value, masked }: Record<string, unknown>) => [
-      name,
-      value,
-      masked,
-    ])
+    (await open(stage, id, as)).body.data.form.map(
+      ({ name, value, value_mn, value_en, masked }: Record<string, unknown>) => {
+        assert.equal([value_mn, value_en], [value, value])
+        return [name, value, masked]
+      },
+    )
   const [why, left] = [
     ['why', 'аялал', false],
     ['left', '', false],

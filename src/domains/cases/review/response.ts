@@ -101,9 +101,9 @@ function toForm({ content, form_data }: Dossier, { inFull }: ShownAnswers) {
   const isHidden = (name: string, value: string): boolean =>
     !inFull && value !== '' && content.form_schema.properties[name]?.prefill !== undefined
   return {
-    form: form.map(({ value, ...field }) => {
-      const masked = isHidden(field.name, value)
-      return { ...field, value: masked ? MASK : value, masked }
+    form: form.map((field) => {
+      if (!isHidden(field.name, field.value)) return { ...field, masked: false }
+      return { ...field, value: MASK, value_mn: MASK, value_en: MASK, masked: true }
     }),
     form_sections,
   }

@@ -20,25 +20,22 @@ export async function sent(
   if (filled.length === 0 && evidences.length === 0) return undefined
   const inSections = new Set(form_sections.flatMap(({ fields }) => fields))
   return html`<details class="card" open><summary><h2>${say('sentTitle')}</h2></summary>
-${form_sections.map(
-  (section) => html`<h3>${inLanguage(language, section, 'title')}</h3>
-${list(
-  context,
-  filled.filter(({ name }) => section.fields.includes(name)),
-)}`,
-)}
+${form_sections.map((section) => {
+  const ofIt = filled.filter(({ name }) => section.fields.includes(name))
+  return ofIt.length > 0 && html`<h3>${inLanguage(language, section, 'title')}</h3>${list(context, ofIt)}`
+})}
 ${list(
   context,
   filled.filter(({ name }) => !inSections.has(name)),
 )}
-<ul class="papers">${evidences.map((one) => paper(context, one))}</ul>
+${evidences.length > 0 && html`<h3>${say('sentDocuments')}</h3><ul class="papers">${evidences.map((one) => paper(context, one))}</ul>`}
 ${signs && (await ownSignature(context, shown))}
 </details>`
 }
 
 function list({ language }: PageContext, fields: readonly Field[]): Html | undefined {
   if (fields.length === 0) return undefined
-  return html`<dl class="facts">${fields.map((one) => html`<div><dt>${inLanguage(language, one, 'title')}</dt><dd>${one.value}</dd></div>`)}</dl>`
+  return html`<dl class="facts">${fields.map((one) => html`<div><dt>${inLanguage(language, one, 'title')}</dt><dd>${inLanguage(language, one, 'value')}</dd></div>`)}</dl>`
 }
 
 const origins: Record<Evidence['origin'], TextName> = {

@@ -33,9 +33,13 @@ ${rest.length > 0 && fieldList(context, rest)}
 
 function fieldList({ say, language }: PageContext, fields: readonly Field[]): Html {
   return facts(
-    fields.map(({ title_mn, title_en, value }) => [
+    fields.map(({ title_mn, title_en, value, value_mn, value_en }) => [
       language === 'mn' ? title_mn : title_en,
-      value === '' ? html`<span class="faint">${say('deskLeftOut')}</span>` : value,
+      value === ''
+        ? html`<span class="faint">${say('deskLeftOut')}</span>`
+        : language === 'mn'
+          ? value_mn
+          : value_en,
     ]),
   )
 }
