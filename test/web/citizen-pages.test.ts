@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { FormSchema } from '../../src/domains/registry/content.ts'
+import { localTime } from '../../src/text/moment.ts'
 import { caseScene } from '../support/case-scene.ts'
 import { seedService } from '../support/gov.ts'
 import type { Person, Stage } from '../support/stage.ts'
@@ -128,6 +129,55 @@ pages('the form is asked in the order and the sections that the service gives', 
   assert.match(body, '<option value="red">&lt;Red&gt;</option>')
   assert.match(body, /<input type="number"[^>]* min="1" max="9" id="field-amount"/)
   assert.match(body, '<input type="checkbox" id="field-sure"')
+})
+
+pages('what was sent is shown in the language of the page, and empty sections are not', async () => {
+  const { stage, authority, applicant } = scene
+  const form_schema = {
+    type: 'object',
+    properties: {
+      about: { type: 'string', title_mn: 'Тухай', title_en: 'About' },
+      colour: {
+        type: 'string',
+        title_mn: 'Өнгө',
+        title_en: 'Colour',
+        enum: ['red'],
+        enum_titles_mn: ['Улаан'],
+        enum_titles_en: ['Red'],
+      },
+      sure: { type: 'boolean', title_mn: 'Мөн', title_en: 'Sure' },
+    },
+    required: [],
+    order: ['colour', 'sure', 'about'],
+    sections: [
+      { title_mn: 'Эхэнд', title_en: 'First', fields: ['colour', 'sure'] },
+      { title_mn: 'Дараа', title_en: 'Then', fields: ['about'] },
+    ],
+  } as FormSchema
+  const { id: service_id } = await seedService(stage, authority.orgId, { form_schema })
+  const form_data = { colour: 'red', sure: true }
+  const sent = { service_id, channel: 'online', urgency: 'normal', form_data, evidences: [] }
+  const { data } = (await stage.send('createGovApplication', { body: sent }, applicant.credential)).body
+  const visitor = await visitorAs(stage, applicant)
+  const { body } = await visitor.get(`/cases/${data.id}`)
+  assert.match(body, '<h3>First</h3>')
+  assert.match(body, '<dt>Colour</dt><dd>Red</dd>')
+  assert.match(body, '<dt>Sure</dt><dd>Yes</dd>')
+  assert.not.match(body, '<h3>Then</h3>')
+  assert.not.match(body, 'class="papers"')
+  const officer = await visitorAs(stage, authority.officer)
+  assert.match((await officer.get(`/desk/${data.id}`)).body, '<dt>Colour</dt><dd>Red</dd>')
+})
+
+pages('a case that waits for a signature names the day until which it does', async () => {
+  const { stage, applicant } = scene
+  const { id } = await scene.aCase('signature_pending')
+  const shown = (await stage.call('getGovApplication', { path: { id } }, applicant.credential)).body.data
+  const { body } = await (await visitorAs(stage, applicant)).get(`/cases/${id}`)
+  assert.match(
+    body,
+    `If it is not signed by ${localTime(new Date(shown.sign_before))}, the application expires.`,
+  )
 })
 
 pages('a message leads to the page of what it tells of, and the head counts those unread', async () => {

@@ -93,6 +93,10 @@ export const cases = {
     mn: 'Гарын үсэг зурсны дараа хүсэлт тань байгууллагад очно. eID апп тань PIN2 асууна.',
     en: 'The authority receives it once you have signed. Your eID app asks for PIN2.',
   },
+  signDue: {
+    mn: '{due} хүртэл гарын үсэг зураагүй бол хүсэлт хаагдана.',
+    en: 'If it is not signed by {due}, the application expires.',
+  },
   sign: { mn: 'Гарын үсэг зурах', en: 'Sign' },
   signCode: { mn: 'Аппад энэ код гарсан эсэхийг шалгана уу', en: 'Check that your app shows this code' },
   signOnPhone: {

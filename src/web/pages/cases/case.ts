@@ -82,7 +82,7 @@ async function serviceOf(context: PageContext, { service }: Application): Promis
 async function asked(context: PageContext, shown: Application): Promise<Html> {
   const { say } = context
   const { status } = shown
-  if (status === 'signature_pending') return signature(context)
+  if (status === 'signature_pending') return signature(context, shown)
   if (status === 'payment_pending' && shown.payment) return payment(context, shown.payment)
   if (shown.info_request) return infoRequest(context, shown.info_request)
   const { next, open } = told(status)
