@@ -1,6 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { CaseState } from '../../src/domains/cases/state-machine.ts'
+import { uuidv7 } from '../../src/db/database.ts'
+import { type CaseState, caseTransitions } from '../../src/domains/cases/state-machine.ts'
+import { steps } from '../../src/web/pages/desk/case-history.ts'
 import {
   type Authority,
   type SeededService,
@@ -206,6 +208,39 @@ desk('a case offers what its officer, an owner and the others may do', async (of
   assert.equal(await stepsOf(officer, waiting.id), [])
   const { body } = await (await visitorOf(office, other)).get(`/desk/${reviewed.id}`)
   assert.match(body, 'Only the officer of a case decides it.')
+})
+
+desk('every transition of a case has words in its history', () => {
+  const without = caseTransitions
+    .map(({ action }) => action)
+    .filter((action) => !Object.hasOwn(steps, action))
+  assert.equal(without, [])
+})
+
+desk('that the applicant signed is shown, with the way to the signature', async (office) => {
+  const { id } = await aCase(office, 'submitted')
+  const { officer } = office.authority
+  const visitor = await visitorOf(office, officer)
+  assert.not.match((await visitor.get(`/desk/${id}`)).body, 'Signature of the applicant')
+  await office.stage.test.database.system
+    .insertInto('gov_application_events')
+    .values({
+      application_id: id,
+      seq: 1,
+      action: 'sign',
+      from_status: 'signature_pending',
+      to_status: 'submitted',
+      actor_id: office.applicant.id,
+      actor_role: 'applicant',
+      visibility: 'citizen',
+      audit_entry_id: uuidv7(),
+      at: new Date(office.stage.app.services.clock()),
+    })
+    .execute()
+  const { body } = await visitor.get(`/desk/${id}`)
+  assert.match(body, 'Signature of the applicant')
+  assert.match(body, `href="/web/api/v1/gov/officer/queue/${id}/signature"`)
+  assert.match(body, '<strong>Signed</strong>')
 })
 
 desk('the figures show each picture in words, too', async (office) => {

@@ -1,12 +1,18 @@
+import type { CaseAction } from '../../../domains/cases/state-machine.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
 import type { CaseDetail } from './case-detail.ts'
 import { named, when } from './words.ts'
 
-const steps: Readonly<Record<string, TextName>> = {
+/** Transitions, and what else happens to a case without changing its state. */
+export const steps: Readonly<Record<CaseAction | 'release' | 'escalate', TextName>> = {
   open: 'deskDidOpen',
   open_unpaid: 'deskDidOpen',
+  open_unsigned: 'deskDidOpen',
+  sign: 'deskDidSign',
+  sign_unpaid: 'deskDidSign',
+  leave_unsigned: 'deskDidLeaveUnsigned',
   pay: 'deskDidPay',
   assign: 'deskDidAssign',
   reassign: 'deskDidReassign',

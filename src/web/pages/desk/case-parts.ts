@@ -30,6 +30,24 @@ function sizeOf(bytes: number): string {
   return bytes < KIB * KIB ? `${Math.round(bytes / KIB)} KB` : `${(bytes / KIB / KIB).toFixed(1)} MB`
 }
 
+const signings = new Set(['sign', 'sign_unpaid'])
+
+/** That the applicant signed, and when. What proves it is read on request alone: each look is told to the applicant. */
+export function signature({ say }: PageContext, { id, number, events }: CaseDetail): Html | undefined {
+  const signed = events.find(({ action }) => signings.has(action))
+  if (!signed) return undefined
+  return part(
+    'signature',
+    say('deskSignature'),
+    html`${facts([
+      [say('deskApplicant'), signed.actor_name],
+      [say('deskSignedAt'), when(signed.at)],
+    ])}
+<p class="hint">${say('deskSignatureHint')}</p>
+<p><a class="button quiet small" href="/web/api/v1/gov/officer/queue/${id}/signature" download="${number}-signature.json">${say('deskSignatureDownload')}</a></p>`,
+  )
+}
+
 export function questions(context: PageContext, detail: CaseDetail): Html | undefined {
   const { say, language } = context
   if (detail.info_requests.length === 0) return undefined

@@ -7,7 +7,7 @@ import { type CaseDetail, fileAddress } from './case-detail.ts'
 import { evidenceSection } from './case-evidence.ts'
 import { formSection } from './case-form.ts'
 import { historySection } from './case-history.ts'
-import { certificates, files, payments, questions, visits } from './case-parts.ts'
+import { certificates, files, payments, questions, signature, visits } from './case-parts.ts'
 import { signingOf } from './case-signing.ts'
 import { rejectionReasons } from './decide-forms.ts'
 import { noCase, turnedAway } from './officer.ts'
@@ -47,6 +47,7 @@ ${summary(context, detail)}
 <div class="body">
 ${await decision(context, detail)}
 ${await formSection(context, detail)}
+${signature(context, detail)}
 ${evidenceSection(context, detail, me)}
 ${files(context, detail)}
 ${questions(context, detail)}
