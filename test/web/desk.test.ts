@@ -171,7 +171,7 @@ desk('an empty queue, a number that is not there and a filter that cannot be use
 desk('a case that is not theirs is not there; one of their own is left to others', async (office) => {
   const { number, id } = await aCase(office, 'submitted')
   const stranger = await visitorOf(office, (await seedAuthority(office.stage)).officer)
-  for (const path of [`/desk/${id}`, '/desk/nonsense']) {
+  for (const path of [`/desk/${id}`, `/desk/${uuidv7()}`]) {
     const { status, body } = await stranger.get(path)
     assert.is(status, 404)
     assert.match(body, 'Case not found')

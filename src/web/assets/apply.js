@@ -23,6 +23,7 @@ const evidence = evidenceOf(page, {
   service,
   kept: kept.evidence ?? {},
   changed: keep,
+  drawn: clearDone,
   fill,
   empty,
 })
@@ -101,6 +102,14 @@ function tell(field, words) {
   const control = controlOf(field)
   if (words) control.setAttribute('aria-invalid', 'true')
   else control.removeAttribute('aria-invalid')
+  clearDone()
+}
+
+/** The list at the top keeps what still has a fault beside it. */
+function clearDone() {
+  for (const item of summary.querySelectorAll('li'))
+    if (document.getElementById(item.dataset.beside)?.textContent === '') item.remove()
+  if (!summary.querySelector('li')) summary.hidden = true
 }
 
 function drawWay() {
@@ -125,6 +134,9 @@ form.addEventListener('input', ({ target }) => {
 })
 form.addEventListener('change', ({ target }) => {
   if (target.name === 'way') drawWay()
+  const fault = target.closest('[data-field-of]')?.querySelector('[data-fault]')
+  if (fault) fault.textContent = ''
+  clearDone()
   if (target.name === 'evidence-set') evidence.choose(target.value)
   keep()
 })
@@ -155,7 +167,7 @@ function filledIn() {
 function show(faults) {
   const list = summary.querySelector('ul')
   list.replaceChildren(
-    ...faults.map(({ target, label, words }) => {
+    ...faults.map(({ target, label, words, beside }) => {
       const link = document.createElement('a')
       link.href = `#${target.id}`
       link.textContent = label ? `${label}: ${words}` : words
@@ -164,6 +176,7 @@ function show(faults) {
         target.focus()
       })
       const item = document.createElement('li')
+      item.dataset.beside = beside
       item.append(link)
       return item
     }),
@@ -178,6 +191,7 @@ const ofField = ({ field, words }) => {
     target: controlOf(field),
     label: field.querySelector('label').firstChild.textContent.trim(),
     words,
+    beside: field.querySelector('[data-fault]').id,
   }
 }
 
@@ -194,8 +208,14 @@ function ofDetail({ path, message }, sent) {
   const part = /^\/body\/representative/.test(path) ? 'representative' : 'way'
   if (/^\/body\/(channel|urgency|representative)/.test(path)) {
     const place = form.querySelector(`[data-field-of=${part}]`)
-    place.querySelector('[data-fault]').textContent = message
-    return { target: place.querySelector('select, input:checked'), label: '', words: message }
+    const fault = place.querySelector('[data-fault]')
+    fault.textContent = message
+    return {
+      target: place.querySelector('select, input:checked'),
+      label: '',
+      words: message,
+      beside: fault.id,
+    }
   }
   return undefined
 }

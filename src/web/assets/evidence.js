@@ -6,7 +6,7 @@ const asking = ['pending', 'found', 'accepted']
 const PAUSE_MS = 1500
 
 /** The evidence of an application: what the state has, certificates, and files. */
-export function evidenceOf(page, { texts, service, kept, changed, fill, empty }) {
+export function evidenceOf(page, { texts, service, kept, changed, drawn, fill, empty }) {
   const part = page.querySelector('[data-evidences]')
   const mostBytes = Number(page.dataset.mostBytes)
   let chosenSet = '1'
@@ -29,7 +29,10 @@ export function evidenceOf(page, { texts, service, kept, changed, fill, empty })
     const isFound = fetch?.state === 'found'
     state.textContent = given ? texts.evidenceAccepted : isFound ? texts.evidenceFound : texts.evidenceMissing
     state.classList.toggle('good', Boolean(given))
-    if (given) place.querySelector('[data-missing]').textContent = ''
+    // What is said to be missing and has been found since is to be looked at.
+    const missing = place.querySelector('[data-missing]')
+    if (given) missing.textContent = ''
+    else if (isFound && missing.textContent === texts.applyNeedsEvidence) missing.textContent = ''
     const note = place.querySelector('[data-note]')
     if (note) {
       note.textContent = notes[fetch?.state] ?? ''
@@ -50,6 +53,7 @@ export function evidenceOf(page, { texts, service, kept, changed, fill, empty })
     // What the state or a certificate proves needs no file.
     if (file) file.hidden = fetch?.state === 'accepted' || certificate !== undefined
     drawFetch()
+    drawn()
   }
 
   const notes = { nothing: texts.evidenceNothing, failed: texts.evidenceFailed }
@@ -201,8 +205,9 @@ export function evidenceOf(page, { texts, service, kept, changed, fill, empty })
 
   function fault(code, words) {
     const { place } = entries.find((one) => one.code === code)
-    place.querySelector('[data-missing]').textContent = words
-    return { target: place.querySelector('h3'), label: place.dataset.name, words }
+    const missing = place.querySelector('[data-missing]')
+    missing.textContent = words
+    return { target: place.querySelector('h3'), label: place.dataset.name, words, beside: missing.id }
   }
 
   return {

@@ -49,7 +49,8 @@ export function fileField(place, { texts, mostBytes, kept, changed }) {
       })
       file = { id, name: kept }
     } catch (trouble) {
-      refuse(trouble.words(texts))
+      // What is too short to be a file of these kinds is no file of them, whatever its name says.
+      refuse(trouble.status === 400 ? texts.attachWrongType : trouble.words(texts))
     }
     sending = false
     input.value = ''

@@ -163,15 +163,21 @@ for (const [where, options, language] of [
       // What the state knows is looked at, accepted, and fills in the form.
       await button(say('evidenceFetch')).click()
       await evidence(page, 'address').getByText('Баянзүрх').first().waitFor()
+      assert.is(await page.locator('#evidence-address-missing').textContent(), '')
       await evidence(page, 'address')
         .getByRole('button', { name: say('evidenceAccept') })
         .click()
       await evidence(page, 'address').getByText(say('evidenceAccepted'), { exact: true }).waitFor()
       assert.match(await page.locator('#field-address').inputValue(), 'Баянзүрх')
+      const notAPdf = { name: 'bad.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no pdf') }
+      await page.locator('#evidence-owner-consent-file').setInputFiles(notAPdf)
+      await page.getByText(say('attachWrongType'), { exact: true }).waitFor()
       await page.locator('#evidence-owner-consent-file').setInputFiles(aFile('consent.pdf'))
       await page.getByText(say('attached', { name: 'consent.pdf' })).waitFor()
       await page.locator('#field-until').fill('2027-05-01')
       await page.locator('#field-people').fill('3')
+      // Nothing of what was said to be missing is left.
+      await page.locator('[data-summary]').waitFor({ state: 'hidden' })
       await page.locator('#field-why').selectOption('study')
 
       // A reload, and a change of language, lose nothing.
