@@ -243,6 +243,41 @@ desk('that the applicant signed is shown, with the way to the signature', async 
   assert.match(body, '<strong>Signed</strong>')
 })
 
+desk('services are listed by the names that the visitor reads', async (office) => {
+  const { stage } = office
+  const { orgId, officer } = await seedAuthority(stage)
+  const names = [
+    ['Аав', 'Zebra'],
+    ['Яам', 'Aardvark'],
+  ] as const
+  for (const [name_mn, name_en] of names) {
+    const service = await seedService(stage, orgId, { name_mn, name_en })
+    await seedCase(stage, service, office.applicant, 'submitted')
+  }
+  const visitor = await visitorOf(office, officer)
+  const orderOf = async (path: string, language: string) =>
+    [
+      ...(await visitor.get(path, { 'Accept-Language': language })).body.matchAll(
+        />(Zebra|Aardvark|Аав|Яам)</g,
+      ),
+    ]
+      .map(([, name]) => name)
+      .slice(0, 2)
+  for (const path of ['/desk', '/desk/figures']) {
+    assert.equal(await orderOf(path, 'en'), ['Aardvark', 'Zebra'], path)
+    assert.equal(await orderOf(path, 'mn'), ['Аав', 'Яам'], path)
+  }
+})
+
+desk('a rejection always says that it is signed', async (office) => {
+  const { officer } = office.authority
+  const { id } = await aCase(office, 'in_review', officer)
+  const { body } = await (await visitorOf(office, officer)).get(`/desk/${id}`)
+  const form = /<form data-step="reject".*?<\/form>/s.exec(body)?.[0] ?? ''
+  assert.match(form, 'You sign the decision with PIN2 on your phone.')
+  assert.not.match(form, 'If the decision needs a signature')
+})
+
 desk('the figures show each picture in words, too', async (office) => {
   const visitor = await visitorOf(office, office.authority.officer)
   const { status, body } = await visitor.get('/desk/figures')

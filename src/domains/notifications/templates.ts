@@ -34,11 +34,11 @@ const templates: { [T in NoticeTemplate]: Template<T> } = {
   case_payment_due: {
     mn: (p) => ({
       title: 'Төлбөр төлнө үү',
-      text: `«${p.service_mn}» үйлчилгээний ${p.number} дугаартай хүсэлтийг ${money.mn(p.amount)} төлсний дараа хянана.${payBefore.mn(p.due_at)}`,
+      text: `«${p.service_mn}» үйлчилгээний ${p.number} дугаартай хүсэлтийг ${money(p.amount)} төлсний дараа хянана.${payBefore.mn(p.due_at)}`,
     }),
     en: (p) => ({
       title: 'A fee is to be paid',
-      text: `Your application ${p.number} for “${p.service_en}” is looked at once ${money.en(p.amount)} has been paid.${payBefore.en(p.due_at)}`,
+      text: `Your application ${p.number} for “${p.service_en}” is looked at once ${money(p.amount)} has been paid.${payBefore.en(p.due_at)}`,
     }),
   },
   case_paid: {
@@ -124,31 +124,31 @@ const templates: { [T in NoticeTemplate]: Template<T> } = {
   payment_failed: {
     mn: (p) => ({
       title: 'Төлбөр амжилтгүй боллоо',
-      text: `${p.invoice_no} нэхэмжлэхийн ${money.mn(p.amount)} төлөгдсөнгүй. Дахин оролдоно уу.`,
+      text: `${p.invoice_no} нэхэмжлэхийн ${money(p.amount)} төлөгдсөнгүй. Дахин оролдоно уу.`,
     }),
     en: (p) => ({
       title: 'Payment failed',
-      text: `${money.en(p.amount)} of invoice ${p.invoice_no} could not be paid. Try again.`,
+      text: `${money(p.amount)} of invoice ${p.invoice_no} could not be paid. Try again.`,
     }),
   },
   payment_void: {
     mn: (p) => ({
       title: 'Нэхэмжлэхийг хүчингүй болголоо',
-      text: `${p.invoice_no} нэхэмжлэхийн ${money.mn(p.amount)} төлөх шаардлагагүй боллоо.`,
+      text: `${p.invoice_no} нэхэмжлэхийн ${money(p.amount)} төлөх шаардлагагүй боллоо.`,
     }),
     en: (p) => ({
       title: 'Invoice void',
-      text: `Invoice ${p.invoice_no} of ${money.en(p.amount)} is void and need not be paid any more.`,
+      text: `Invoice ${p.invoice_no} of ${money(p.amount)} is void and need not be paid any more.`,
     }),
   },
   payment_refunded: {
     mn: (p) => ({
       title: 'Төлбөрийг буцаалаа',
-      text: `${p.invoice_no} нэхэмжлэхийн ${money.mn(p.amount)} буцаан олголоо.`,
+      text: `${p.invoice_no} нэхэмжлэхийн ${money(p.amount)} буцаан олголоо.`,
     }),
     en: (p) => ({
       title: 'Payment refunded',
-      text: `${money.en(p.amount)} of invoice ${p.invoice_no} has been paid back.`,
+      text: `${money(p.amount)} of invoice ${p.invoice_no} has been paid back.`,
     }),
   },
   appointment_booked: {
@@ -268,10 +268,8 @@ export function renderNotice(template: string, params: unknown, language: Langua
 
 const isTemplate = (name: string): name is NoticeTemplate => (noticeTemplates as string[]).includes(name)
 
-const money = {
-  mn: (amount: number) => `${amount.toLocaleString('en-US')} төгрөг`,
-  en: (amount: number) => `MNT ${amount.toLocaleString('en-US')}`,
-}
+/** As the pages have it. */
+const money = (amount: number): string => `${amount.toLocaleString('en-US')} ₮`
 
 /** A role that this version does not know is none that it can name. */
 const organisationRole = {

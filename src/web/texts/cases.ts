@@ -30,6 +30,7 @@ export const cases = {
   stateCancelled: { mn: 'Буцаан татсан', en: 'Withdrawn' },
   stateExpired: { mn: 'Хугацаа нь дууссан', en: 'Expired' },
 
+  outcomeTitle: { mn: 'Үр дүн', en: 'Outcome' },
   nextTitle: { mn: 'Одоо юу хийх вэ', en: 'What happens next' },
   nextSubmitted: {
     mn: 'Ажилтан хүлээж авна. Танаас хийх зүйл алга; өөрчлөлт гарахад мэдэгдэнэ.',
@@ -98,7 +99,7 @@ export const cases = {
     en: 'If it is not signed by {due}, the application expires.',
   },
   sign: { mn: 'Гарын үсэг зурах', en: 'Sign' },
-  signCode: { mn: 'Аппад энэ код гарсан эсэхийг шалгана уу', en: 'Check that your app shows this code' },
+  signCode: { mn: 'Аппдаа энэ кодыг сонгоно уу', en: 'Choose this code in your app' },
   signOnPhone: {
     mn: 'Утсан дээрээ eID аппаа нээж, PIN2-оо оруулна уу.',
     en: 'Open your eID app on your phone and enter PIN2.',

@@ -103,7 +103,6 @@ export const desk = {
   deskPhone: { mn: 'Утсаар', en: 'By phone' },
   deskFee: { mn: 'Хураамж', en: 'Fee' },
   deskFree: { mn: 'Үнэгүй', en: 'None' },
-  deskTugriks: { mn: '{amount} ₮', en: 'MNT {amount}' },
   deskResult: { mn: 'Үр дүн', en: 'Result' },
   deskResultReference: { mn: 'Лавлагаа, тодорхойлолт', en: 'Certificate' },
   deskResultRegistration: { mn: 'Бүртгэл', en: 'Registration' },
@@ -205,7 +204,7 @@ export const desk = {
   deskDidCancel: { mn: 'Буцаан татав', en: 'Withdrawn' },
   deskDidExpire: { mn: 'Хугацаа дуусаж хаагдав', en: 'Expired' },
 
-  deskActions: { mn: 'Та одоо хийж болно', en: 'What you can do now' },
+  deskActions: { mn: 'Боломжтой үйлдэл', en: 'Actions' },
   deskNothingToDo: { mn: 'Одоо хийх зүйл алга.', en: 'There is nothing to do now.' },
   deskWaitsForApplicant: {
     mn: 'Өргөдөл гаргагчийн хариуг хүлээж байна. Хариу ирмэгц хүсэлт танд буцаж ирнэ.',

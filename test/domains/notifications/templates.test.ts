@@ -15,7 +15,7 @@ const samples: Record<string, { value: string | number; mn?: string; en?: string
   service_mn: { value: 'Гадаад паспорт', mn: 'Гадаад паспорт' },
   service_en: { value: 'Passport', en: 'Passport' },
   invoice_no: { value: 'I-77', mn: 'I-77', en: 'I-77' },
-  amount: { value: 18_300, mn: '18,300 төгрөг', en: 'MNT 18,300' },
+  amount: { value: 18_300, mn: '18,300 ₮', en: '18,300 ₮' },
   due_at: {
     value: '2026-11-20T16:30:00.000Z',
     mn: 'Улаанбаатарын цагаар (UTC+8) 2026-11-21 00:30',

@@ -87,7 +87,7 @@ async function asked(context: PageContext, shown: Application): Promise<Html> {
   if (shown.info_request) return infoRequest(context, shown.info_request)
   const { next, open } = told(status)
   return html`<div class="next">
-<h2>${say('nextTitle')}</h2>
+<h2>${say(open ? 'nextTitle' : 'outcomeTitle')}</h2>
 ${next && html`<p>${say(next)}</p>`}
 ${!open && status !== 'completed' && html`<p class="actions"><a class="button quiet" href="/services/${shown.service.code}">${say('applyAgain')}</a></p>`}
 </div>`

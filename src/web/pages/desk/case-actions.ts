@@ -25,7 +25,7 @@ export async function caseActions(context: PageContext, { detail, me, signing }:
     // While a decision waits, nothing else is to come between.
     !pending && may.has('request_info') && step(context, 'deskAsk', askForm(context)),
     !pending && may.has('approve') && step(context, 'deskApprove', approveForm(context, detail, signing)),
-    !pending && may.has('reject') && step(context, 'deskReject', await rejectForm(context, detail, signing)),
+    !pending && may.has('reject') && step(context, 'deskReject', await rejectForm(context, signing)),
     may.has('complete') && step(context, 'deskComplete', completeForm(context)),
     !pending && (await handOver(context, detail)),
   ].filter((one) => one !== false && one !== undefined)

@@ -1,8 +1,9 @@
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
+import { tugriks } from '../in-words.ts'
 import { type CaseDetail, fileAddress } from './case-detail.ts'
-import { facts, named, tugriks, when } from './words.ts'
+import { facts, named, when } from './words.ts'
 
 function part(id: string, title: string, content: Html): Html {
   return html`<section class="card" aria-labelledby="${id}"><h2 id="${id}">${title}</h2>${content}</section>`
@@ -90,12 +91,12 @@ export function payments(context: PageContext, { payments: all }: CaseDetail): H
   if (all.length === 0) return undefined
   const rows = all.map(
     ({ invoice_no, amount, status, paid_at, receipt_no, refunded_amount }) => html`<li>
-<div class="head"><h3>${tugriks(context, amount)}</h3><span class="tag ${status === 'paid' && 'good'}">${named(context, paymentStates, status)}</span></div>
+<div class="head"><h3>${tugriks(amount)}</h3><span class="tag ${status === 'paid' && 'good'}">${named(context, paymentStates, status)}</span></div>
 ${facts([
   [say('deskNumber'), invoice_no],
   [say('deskPaymentPaid'), paid_at && when(paid_at)],
   [say('deskReceipt'), receipt_no],
-  [say('deskPaymentRefunded'), refunded_amount > 0 && tugriks(context, refunded_amount)],
+  [say('deskPaymentRefunded'), refunded_amount > 0 && tugriks(refunded_amount)],
 ])}
 </li>`,
   )

@@ -1,6 +1,7 @@
 import { type Html, html } from '../../html.ts'
 import type { Page, PageContext } from '../../page-context.ts'
 import { type TextName, textsFor } from '../../texts.ts'
+import { tugriks } from '../in-words.ts'
 import { menuPage } from '../menu.ts'
 import { caseActions } from './case-actions.ts'
 import { type CaseDetail, fileAddress } from './case-detail.ts'
@@ -11,7 +12,7 @@ import { certificates, files, payments, questions, signature, visits } from './c
 import { signingOf } from './case-signing.ts'
 import { rejectionReasons } from './decide-forms.ts'
 import { noCase, turnedAway } from './officer.ts'
-import { deskNav, facts, inLanguage, named, tags, tugriks, when } from './words.ts'
+import { deskNav, facts, inLanguage, named, tags, when } from './words.ts'
 
 const scriptTexts = [
   ...(['offline', 'tooMany', 'deskMoved', 'deskTook', 'deskHandedOver', 'deskAsked', 'deskDecided'] as const),
@@ -111,7 +112,7 @@ ${facts([
   [say('deskOfficer'), assignee?.name ?? say('deskNoOfficer')],
   [say('deskSince'), assigned_at && when(assigned_at)],
   [say('deskChannel'), named(context, channels, detail.channel)],
-  [say('deskFee'), detail.fee_amount > 0 ? tugriks(context, detail.fee_amount) : say('deskFree')],
+  [say('deskFee'), detail.fee_amount > 0 ? tugriks(detail.fee_amount) : say('deskFree')],
   [say('deskResult'), named(context, results, detail.output_type)],
 ])}
 </section>`

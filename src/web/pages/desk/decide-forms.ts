@@ -38,18 +38,15 @@ export async function rejectionReasons(context: PageContext): Promise<Choice[]> 
   }))
 }
 
-export async function rejectForm(
-  context: PageContext,
-  { requires_signature }: CaseDetail,
-  signing: Signing | undefined,
-): Promise<Html> {
+/** A rejection is always signed. */
+export async function rejectForm(context: PageContext, signing: Signing | undefined): Promise<Html> {
   const { say } = context
   const reasons = await rejectionReasons(context)
   const before = written(signing, 'rejected')
   return html`<form data-step="reject" data-sure="${say('deskRejectSure')}" novalidate>
 ${listField({ id: 'reason-code', name: 'reason_code', label: say('deskRejectReason'), choices: [{ value: '', text: say('deskChoose') }, ...reasons], required: true, value: before?.reason_code ?? '' })}
 ${textField({ id: 'reason-text', name: 'reason_text', label: say('deskWords'), hint: say('deskWordsHint'), rows: 4, longest: 4000, shortest: 3, required: true, value: before?.reason_text ?? '' })}
-<p class="hint">${say(requires_signature ? 'deskSignHint' : 'deskMaySignHint')}</p>
+<p class="hint">${say('deskSignHint')}</p>
 <button type="submit" class="button danger">${say('deskReject')}</button>
 <p class="fault" role="alert" data-fault></p></form>`
 }

@@ -7,7 +7,7 @@ import { type Bar, barChart, shareBar } from './chart.ts'
 import { type Agency, agenciesOf } from './choices.ts'
 import { choice } from './fields.ts'
 import { turnedAway } from './officer.ts'
-import { deskNav, inLanguage, openStates, stateName, when } from './words.ts'
+import { byName, deskNav, inLanguage, openStates, stateName, when } from './words.ts'
 
 type Stats = components['schemas']['ReviewStats']
 type Day = Stats['days'][number]
@@ -126,7 +126,7 @@ function byState(context: PageContext, { open }: Stats): Html {
 
 function byService(context: PageContext, { services }: Stats): Html {
   const { say } = context
-  const rows = services.map((service) => {
+  const rows = byName(context, services).map((service) => {
     const { submitted, in_review, info_requested, approved, overdue, decided, median_working_days } = service
     return html`<tr><th scope="row"><a href="/desk?service_id=${service.service_id}">${inLanguage(context, service)}</a></th><td>${submitted + in_review + info_requested + approved}</td><td>${overdue}</td><td>${decided}</td><td>${median_working_days ?? '—'}</td></tr>`
   })

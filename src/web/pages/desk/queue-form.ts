@@ -4,7 +4,7 @@ import type { PageContext } from '../../page-context.ts'
 import { type Agency, officerName } from './choices.ts'
 import { type Choice, choice } from './fields.ts'
 import type { QueueFilter } from './queue-filter.ts'
-import { inLanguage, stateNames } from './words.ts'
+import { byName, inLanguage, stateNames } from './words.ts'
 
 type ServiceStats = components['schemas']['ReviewServiceStats']
 
@@ -49,7 +49,10 @@ function statesOf({ say }: PageContext): Choice[] {
 
 function servicesOf(context: PageContext, { services, filter }: FilterChoices): Choice[] {
   const { say } = context
-  const known = services.map((service) => ({ value: service.service_id, text: inLanguage(context, service) }))
+  const known = byName(context, services).map((service) => ({
+    value: service.service_id,
+    text: inLanguage(context, service),
+  }))
   return withChosen(
     [{ value: '', text: say('deskAllServices') }, ...known],
     filter.service_id,

@@ -48,8 +48,14 @@ export function inLanguage(
   return language === 'mn' ? text.name_mn : (text.name_en ?? text.name_mn)
 }
 
-export function tugriks({ say }: PageContext, amount: number): string {
-  return say('deskTugriks', { amount: amount.toLocaleString('en-US') })
+/** By the names that the visitor reads. */
+export function byName<Named extends { name_mn: string; name_en: string | null }>(
+  context: PageContext,
+  all: readonly Named[],
+): Named[] {
+  return all.toSorted((a, b) =>
+    inLanguage(context, a).localeCompare(inLanguage(context, b), context.language),
+  )
 }
 
 /** Where a case stands, and what of it is pressing. */

@@ -25,6 +25,7 @@ export async function certificateCard({ say, language }: PageContext, shown: Cer
   const { id, number, status, issuer, issued_at, valid_until, revoke_reason, verify_code, lines } = shown
   const rows: [string, Html | string | null][] = [
     [say('verifyNumber'), number],
+    [say('verifyCode'), verify_code],
     [say('verifyIssuer'), nameIn(language, issuer)],
     [say('verifyIssued'), moment(issued_at)],
     [say('verifyUntil'), valid_until === null ? say('verifyForEver') : day(valid_until)],
