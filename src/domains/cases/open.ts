@@ -106,7 +106,7 @@ function feeFor({ channel, urgency }: CaseRequest, { fees }: PublishedContent): 
   throw new AppError('cases.not_offered', { details: offered })
 }
 
-/** What is for people is not for organisations: none is born, marries or drives. */
+/** What is for citizens is not for organisations: none is born or marries. */
 function mustBeFor({ represented }: CaseRequest, { addressee }: PublishedContent): void {
   if (represented?.kind !== 'organisation' || addressee !== 'citizen') return
   throw new AppError('cases.not_for_organisations', {

@@ -420,7 +420,7 @@ test('for an organisation, by whoever may sign for it', async () => {
   assert.equal((await get(made.body.data.id, owner)).body, made.body)
 })
 
-test('422: what is for citizens is not for an organisation, whoever signs for it', async () => {
+test('422: what is for citizens is not for an organisation, also by its owner', async () => {
   const service = await offer({ addressee: 'citizen' })
   const owner = await stage.signIn()
   const orgId = await foundOrganisation(stage, owner)
