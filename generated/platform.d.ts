@@ -8974,8 +8974,12 @@ export interface components {
             title_en: string;
             /** @description What the form calls the field, in Mongolian. */
             title_mn: string;
-            /** @description The value for display, a choice by its title; empty if it was left out. */
+            /** @description The value for display, a choice by its title in both languages; empty if it was left out. */
             value: string;
+            /** @description The value for display, in English. */
+            value_en: string;
+            /** @description The value for display, in Mongolian. */
+            value_mn: string;
         };
         /** @description A section of the completed form. */
         FilledSection: {
@@ -14904,8 +14908,12 @@ export interface components {
             title_en: string;
             /** @description What the form calls the field, in Mongolian. */
             title_mn: string;
-            /** @description The value for display, a choice by its title; empty if it was left out. */
+            /** @description The value for display, a choice by its title in both languages; empty if it was left out. */
             value: string;
+            /** @description The value for display, in English. */
+            value_en: string;
+            /** @description The value for display, in Mongolian. */
+            value_mn: string;
         };
         /** @description One requested item, and the answer to it. */
         ReviewInfoItem: {
@@ -15844,7 +15852,7 @@ export interface components {
             /** @description Register number, seven digits. */
             reg_no: string;
         };
-        /** @description The organisations that a person may sign for now. */
+        /** @description The organisations that a person may sign for today. */
         SignableOrganisationList: {
             /** @description The organisations. */
             items: components["schemas"]["SignableOrganisation"][];
@@ -26861,19 +26869,25 @@ export interface operations {
                      *             "name": "old_address",
                      *             "title_mn": "Оршин суух хаяг",
                      *             "title_en": "Address",
-                     *             "value": "Улаанбаатар, Баянзүрх, 26-р хороо, Жишээ гудамж 17, 45 тоот"
+                     *             "value": "Улаанбаатар, Баянзүрх, 26-р хороо, Жишээ гудамж 17, 45 тоот",
+                     *             "value_mn": "Улаанбаатар, Баянзүрх, 26-р хороо, Жишээ гудамж 17, 45 тоот",
+                     *             "value_en": "Улаанбаатар, Баянзүрх, 26-р хороо, Жишээ гудамж 17, 45 тоот"
                      *           },
                      *           {
                      *             "name": "new_address",
                      *             "title_mn": "Шинэ хаяг",
                      *             "title_en": "New address",
-                     *             "value": "Дархан-Уул, Дархан, 5-р баг"
+                     *             "value": "Дархан-Уул, Дархан, 5-р баг",
+                     *             "value_mn": "Дархан-Уул, Дархан, 5-р баг",
+                     *             "value_en": "Дархан-Уул, Дархан, 5-р баг"
                      *           },
                      *           {
                      *             "name": "moved_on",
                      *             "title_mn": "Нүүсэн өдөр",
                      *             "title_en": "Day of the move",
-                     *             "value": "2026-11-01"
+                     *             "value": "2026-11-01",
+                     *             "value_mn": "2026-11-01",
+                     *             "value_en": "2026-11-01"
                      *           }
                      *         ],
                      *         "form_sections": [],
@@ -27022,19 +27036,25 @@ export interface operations {
                      *             "name": "old_address",
                      *             "title_mn": "Оршин суух хаяг",
                      *             "title_en": "Address",
-                     *             "value": "Улаанбаатар, Баянзүрх, 26-р хороо, Жишээ гудамж 17, 45 тоот"
+                     *             "value": "Улаанбаатар, Баянзүрх, 26-р хороо, Жишээ гудамж 17, 45 тоот",
+                     *             "value_mn": "Улаанбаатар, Баянзүрх, 26-р хороо, Жишээ гудамж 17, 45 тоот",
+                     *             "value_en": "Улаанбаатар, Баянзүрх, 26-р хороо, Жишээ гудамж 17, 45 тоот"
                      *           },
                      *           {
                      *             "name": "new_address",
                      *             "title_mn": "Шинэ хаяг",
                      *             "title_en": "New address",
-                     *             "value": "Дархан-Уул, Дархан, 5-р баг"
+                     *             "value": "Дархан-Уул, Дархан, 5-р баг",
+                     *             "value_mn": "Дархан-Уул, Дархан, 5-р баг",
+                     *             "value_en": "Дархан-Уул, Дархан, 5-р баг"
                      *           },
                      *           {
                      *             "name": "moved_on",
                      *             "title_mn": "Нүүсэн өдөр",
                      *             "title_en": "Day of the move",
-                     *             "value": "2026-11-01"
+                     *             "value": "2026-11-01",
+                     *             "value_mn": "2026-11-01",
+                     *             "value_en": "2026-11-01"
                      *           }
                      *         ],
                      *         "form_sections": [],
@@ -27179,19 +27199,25 @@ export interface operations {
                      *             "name": "old_address",
                      *             "title_mn": "Оршин суух хаяг",
                      *             "title_en": "Address",
-                     *             "value": "Улаанбаатар, Баянзүрх, 26-р хороо, Жишээ гудамж 17, 45 тоот"
+                     *             "value": "Улаанбаатар, Баянзүрх, 26-р хороо, Жишээ гудамж 17, 45 тоот",
+                     *             "value_mn": "Улаанбаатар, Баянзүрх, 26-р хороо, Жишээ гудамж 17, 45 тоот",
+                     *             "value_en": "Улаанбаатар, Баянзүрх, 26-р хороо, Жишээ гудамж 17, 45 тоот"
                      *           },
                      *           {
                      *             "name": "new_address",
                      *             "title_mn": "Шинэ хаяг",
                      *             "title_en": "New address",
-                     *             "value": "Дархан-Уул, Дархан, 5-р баг"
+                     *             "value": "Дархан-Уул, Дархан, 5-р баг",
+                     *             "value_mn": "Дархан-Уул, Дархан, 5-р баг",
+                     *             "value_en": "Дархан-Уул, Дархан, 5-р баг"
                      *           },
                      *           {
                      *             "name": "moved_on",
                      *             "title_mn": "Нүүсэн өдөр",
                      *             "title_en": "Day of the move",
-                     *             "value": "2026-11-01"
+                     *             "value": "2026-11-01",
+                     *             "value_mn": "2026-11-01",
+                     *             "value_en": "2026-11-01"
                      *           }
                      *         ],
                      *         "form_sections": [],
@@ -27459,19 +27485,25 @@ export interface operations {
                      *             "name": "old_address",
                      *             "title_mn": "Оршин суух хаяг",
                      *             "title_en": "Address",
-                     *             "value": "Улаанбаатар, Баянзүрх, 26-р хороо, Жишээ гудамж 17, 45 тоот"
+                     *             "value": "Улаанбаатар, Баянзүрх, 26-р хороо, Жишээ гудамж 17, 45 тоот",
+                     *             "value_mn": "Улаанбаатар, Баянзүрх, 26-р хороо, Жишээ гудамж 17, 45 тоот",
+                     *             "value_en": "Улаанбаатар, Баянзүрх, 26-р хороо, Жишээ гудамж 17, 45 тоот"
                      *           },
                      *           {
                      *             "name": "new_address",
                      *             "title_mn": "Шинэ хаяг",
                      *             "title_en": "New address",
-                     *             "value": "Дархан-Уул, Дархан, 5-р баг"
+                     *             "value": "Дархан-Уул, Дархан, 5-р баг",
+                     *             "value_mn": "Дархан-Уул, Дархан, 5-р баг",
+                     *             "value_en": "Дархан-Уул, Дархан, 5-р баг"
                      *           },
                      *           {
                      *             "name": "moved_on",
                      *             "title_mn": "Нүүсэн өдөр",
                      *             "title_en": "Day of the move",
-                     *             "value": "2026-11-01"
+                     *             "value": "2026-11-01",
+                     *             "value_mn": "2026-11-01",
+                     *             "value_en": "2026-11-01"
                      *           }
                      *         ],
                      *         "form_sections": [],
@@ -29362,6 +29394,8 @@ export interface operations {
                      *             "title_mn": "Шинэ хаяг",
                      *             "title_en": "New address",
                      *             "value": "Баянзүрх дүүрэг, 3-р хороо",
+                     *             "value_mn": "Баянзүрх дүүрэг, 3-р хороо",
+                     *             "value_en": "Баянзүрх дүүрэг, 3-р хороо",
                      *             "masked": false
                      *           }
                      *         ],

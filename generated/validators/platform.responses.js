@@ -32433,7 +32433,7 @@ validate424.errors = vErrors;
 return errors === 0;
 }
 
-const schema210 = {"type":"object","required":["name","title_mn","title_en","value"],"properties":{"name":{"type":"string","pattern":"^[a-z][a-z0-9]*(_[a-z0-9]+)*$","maxLength":128},"title_mn":{"type":"string","maxLength":500},"title_en":{"type":"string","maxLength":500},"value":{"type":"string","maxLength":20000}},"additionalProperties":false};
+const schema210 = {"type":"object","required":["name","title_mn","title_en","value","value_mn","value_en"],"properties":{"name":{"type":"string","pattern":"^[a-z][a-z0-9]*(_[a-z0-9]+)*$","maxLength":128},"title_mn":{"type":"string","maxLength":500},"title_en":{"type":"string","maxLength":500},"value":{"type":"string","maxLength":20000},"value_mn":{"type":"string","maxLength":20000},"value_en":{"type":"string","maxLength":20000}},"additionalProperties":false};
 const pattern67 = new RegExp("^[a-z][a-z0-9]*(_[a-z0-9]+)*$", "u");
 
 function validate426(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -32480,9 +32480,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-for(const key0 in data){
-if(!((((key0 === "name") || (key0 === "title_mn")) || (key0 === "title_en")) || (key0 === "value"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.value_mn === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "value_mn"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -32491,12 +32490,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-}
-if(data.name !== undefined){
-let data0 = data.name;
-if(typeof data0 === "string"){
-if(data0.length > 128 && func2(data0) > 128){
-const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 128}};
+if(data.value_en === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "value_en"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -32505,8 +32500,9 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!pattern67.test(data0)){
-const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(_[a-z0-9]+)*$"}};
+for(const key0 in data){
+if(!((((((key0 === "name") || (key0 === "title_mn")) || (key0 === "title_en")) || (key0 === "value")) || (key0 === "value_mn")) || (key0 === "value_en"))){
+const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -32516,8 +32512,11 @@ vErrors.push(err6);
 errors++;
 }
 }
-else {
-const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data.name !== undefined){
+let data0 = data.name;
+if(typeof data0 === "string"){
+if(data0.length > 128 && func2(data0) > 128){
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 128}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -32526,12 +32525,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-if(data.title_mn !== undefined){
-let data1 = data.title_mn;
-if(typeof data1 === "string"){
-if(data1.length > 500 && func2(data1) > 500){
-const err8 = {instancePath:instancePath+"/title_mn",schemaPath:"#/properties/title_mn/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(!pattern67.test(data0)){
+const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(_[a-z0-9]+)*$"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -32542,7 +32537,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/title_mn",schemaPath:"#/properties/title_mn/type",keyword:"type",params:{type: "string"}};
+const err9 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -32552,11 +32547,11 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.title_en !== undefined){
-let data2 = data.title_en;
-if(typeof data2 === "string"){
-if(data2.length > 500 && func2(data2) > 500){
-const err10 = {instancePath:instancePath+"/title_en",schemaPath:"#/properties/title_en/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(data.title_mn !== undefined){
+let data1 = data.title_mn;
+if(typeof data1 === "string"){
+if(data1.length > 500 && func2(data1) > 500){
+const err10 = {instancePath:instancePath+"/title_mn",schemaPath:"#/properties/title_mn/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -32567,7 +32562,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/title_en",schemaPath:"#/properties/title_en/type",keyword:"type",params:{type: "string"}};
+const err11 = {instancePath:instancePath+"/title_mn",schemaPath:"#/properties/title_mn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -32577,11 +32572,11 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data.value !== undefined){
-let data3 = data.value;
-if(typeof data3 === "string"){
-if(data3.length > 20000 && func2(data3) > 20000){
-const err12 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/maxLength",keyword:"maxLength",params:{limit: 20000}};
+if(data.title_en !== undefined){
+let data2 = data.title_en;
+if(typeof data2 === "string"){
+if(data2.length > 500 && func2(data2) > 500){
+const err12 = {instancePath:instancePath+"/title_en",schemaPath:"#/properties/title_en/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -32592,7 +32587,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "string"}};
+const err13 = {instancePath:instancePath+"/title_en",schemaPath:"#/properties/title_en/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -32602,14 +32597,89 @@ vErrors.push(err13);
 errors++;
 }
 }
-}
-else {
-const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.value !== undefined){
+let data3 = data.value;
+if(typeof data3 === "string"){
+if(data3.length > 20000 && func2(data3) > 20000){
+const err14 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/maxLength",keyword:"maxLength",params:{limit: 20000}};
 if(vErrors === null){
 vErrors = [err14];
 }
 else {
 vErrors.push(err14);
+}
+errors++;
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.value_mn !== undefined){
+let data4 = data.value_mn;
+if(typeof data4 === "string"){
+if(data4.length > 20000 && func2(data4) > 20000){
+const err16 = {instancePath:instancePath+"/value_mn",schemaPath:"#/properties/value_mn/maxLength",keyword:"maxLength",params:{limit: 20000}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/value_mn",schemaPath:"#/properties/value_mn/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data.value_en !== undefined){
+let data5 = data.value_en;
+if(typeof data5 === "string"){
+if(data5.length > 20000 && func2(data5) > 20000){
+const err18 = {instancePath:instancePath+"/value_en",schemaPath:"#/properties/value_en/maxLength",keyword:"maxLength",params:{limit: 20000}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/value_en",schemaPath:"#/properties/value_en/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+else {
+const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
 }
 errors++;
 }
@@ -43863,7 +43933,7 @@ validate583.errors = vErrors;
 return errors === 0;
 }
 
-const schema280 = {"type":"object","required":["name","title_mn","title_en","value","masked"],"properties":{"name":{"type":"string","pattern":"^[a-z][a-z0-9]*(_[a-z0-9]+)*$","maxLength":128},"title_mn":{"type":"string","maxLength":500},"title_en":{"type":"string","maxLength":500},"value":{"type":"string","maxLength":20000},"masked":{"type":"boolean"}},"additionalProperties":false};
+const schema280 = {"type":"object","required":["name","title_mn","title_en","value","value_mn","value_en","masked"],"properties":{"name":{"type":"string","pattern":"^[a-z][a-z0-9]*(_[a-z0-9]+)*$","maxLength":128},"title_mn":{"type":"string","maxLength":500},"title_en":{"type":"string","maxLength":500},"value":{"type":"string","maxLength":20000},"value_mn":{"type":"string","maxLength":20000},"value_en":{"type":"string","maxLength":20000},"masked":{"type":"boolean"}},"additionalProperties":false};
 
 function validate586(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -43909,8 +43979,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data.masked === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "masked"}};
+if(data.value_mn === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "value_mn"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -43919,9 +43989,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(((((key0 === "name") || (key0 === "title_mn")) || (key0 === "title_en")) || (key0 === "value")) || (key0 === "masked"))){
-const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.value_en === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "value_en"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -43930,12 +43999,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-if(data.name !== undefined){
-let data0 = data.name;
-if(typeof data0 === "string"){
-if(data0.length > 128 && func2(data0) > 128){
-const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 128}};
+if(data.masked === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "masked"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -43944,8 +44009,9 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern67.test(data0)){
-const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(_[a-z0-9]+)*$"}};
+for(const key0 in data){
+if(!(((((((key0 === "name") || (key0 === "title_mn")) || (key0 === "title_en")) || (key0 === "value")) || (key0 === "value_mn")) || (key0 === "value_en")) || (key0 === "masked"))){
+const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -43955,8 +44021,11 @@ vErrors.push(err7);
 errors++;
 }
 }
-else {
-const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data.name !== undefined){
+let data0 = data.name;
+if(typeof data0 === "string"){
+if(data0.length > 128 && func2(data0) > 128){
+const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 128}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -43965,12 +44034,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-if(data.title_mn !== undefined){
-let data1 = data.title_mn;
-if(typeof data1 === "string"){
-if(data1.length > 500 && func2(data1) > 500){
-const err9 = {instancePath:instancePath+"/title_mn",schemaPath:"#/properties/title_mn/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(!pattern67.test(data0)){
+const err9 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(_[a-z0-9]+)*$"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -43981,7 +44046,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/title_mn",schemaPath:"#/properties/title_mn/type",keyword:"type",params:{type: "string"}};
+const err10 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -43991,11 +44056,11 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.title_en !== undefined){
-let data2 = data.title_en;
-if(typeof data2 === "string"){
-if(data2.length > 500 && func2(data2) > 500){
-const err11 = {instancePath:instancePath+"/title_en",schemaPath:"#/properties/title_en/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(data.title_mn !== undefined){
+let data1 = data.title_mn;
+if(typeof data1 === "string"){
+if(data1.length > 500 && func2(data1) > 500){
+const err11 = {instancePath:instancePath+"/title_mn",schemaPath:"#/properties/title_mn/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -44006,7 +44071,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/title_en",schemaPath:"#/properties/title_en/type",keyword:"type",params:{type: "string"}};
+const err12 = {instancePath:instancePath+"/title_mn",schemaPath:"#/properties/title_mn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -44016,11 +44081,11 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data.value !== undefined){
-let data3 = data.value;
-if(typeof data3 === "string"){
-if(data3.length > 20000 && func2(data3) > 20000){
-const err13 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/maxLength",keyword:"maxLength",params:{limit: 20000}};
+if(data.title_en !== undefined){
+let data2 = data.title_en;
+if(typeof data2 === "string"){
+if(data2.length > 500 && func2(data2) > 500){
+const err13 = {instancePath:instancePath+"/title_en",schemaPath:"#/properties/title_en/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -44031,7 +44096,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "string"}};
+const err14 = {instancePath:instancePath+"/title_en",schemaPath:"#/properties/title_en/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -44041,9 +44106,11 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data.masked !== undefined){
-if(typeof data.masked !== "boolean"){
-const err15 = {instancePath:instancePath+"/masked",schemaPath:"#/properties/masked/type",keyword:"type",params:{type: "boolean"}};
+if(data.value !== undefined){
+let data3 = data.value;
+if(typeof data3 === "string"){
+if(data3.length > 20000 && func2(data3) > 20000){
+const err15 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/maxLength",keyword:"maxLength",params:{limit: 20000}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -44053,14 +44120,87 @@ vErrors.push(err15);
 errors++;
 }
 }
-}
 else {
-const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err16 = {instancePath:instancePath+"/value",schemaPath:"#/properties/value/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err16];
 }
 else {
 vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data.value_mn !== undefined){
+let data4 = data.value_mn;
+if(typeof data4 === "string"){
+if(data4.length > 20000 && func2(data4) > 20000){
+const err17 = {instancePath:instancePath+"/value_mn",schemaPath:"#/properties/value_mn/maxLength",keyword:"maxLength",params:{limit: 20000}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/value_mn",schemaPath:"#/properties/value_mn/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.value_en !== undefined){
+let data5 = data.value_en;
+if(typeof data5 === "string"){
+if(data5.length > 20000 && func2(data5) > 20000){
+const err19 = {instancePath:instancePath+"/value_en",schemaPath:"#/properties/value_en/maxLength",keyword:"maxLength",params:{limit: 20000}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/value_en",schemaPath:"#/properties/value_en/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data.masked !== undefined){
+if(typeof data.masked !== "boolean"){
+const err21 = {instancePath:instancePath+"/masked",schemaPath:"#/properties/masked/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+}
+else {
+const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
 }
 errors++;
 }
