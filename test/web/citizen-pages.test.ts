@@ -4,6 +4,7 @@ import type { FormSchema } from '../../src/domains/registry/content.ts'
 import { localTime } from '../../src/text/moment.ts'
 import { caseScene } from '../support/case-scene.ts'
 import { seedService } from '../support/gov.ts'
+import { foundOrganisation } from '../support/organisations.ts'
 import type { Person, Stage } from '../support/stage.ts'
 import { Visitor } from './visitor.ts'
 
@@ -129,6 +130,20 @@ pages('the form is asked in the order and the sections that the service gives', 
   assert.match(body, '<option value="red">&lt;Red&gt;</option>')
   assert.match(body, /<input type="number"[^>]* min="1" max="9" id="field-amount"/)
   assert.match(body, '<input type="checkbox" id="field-sure"')
+})
+
+pages('organisations are offered where a service is for them alone', async () => {
+  const { stage, authority } = scene
+  const owner = await stage.signIn()
+  const orgId = await foundOrganisation(stage, owner)
+  const { system } = stage.test.database
+  await system.updateTable('organisations').set({ reg_no: '7654323' }).where('id', '=', orgId).execute()
+  const visitor = await visitorAs(stage, owner)
+  for (const addressee of ['citizen', 'business'] as const) {
+    const { code } = await seedService(stage, authority.orgId, { addressee })
+    const { body } = await visitor.get(`/services/${code}/apply`)
+    assert.is(body.includes('<option value="7654323">'), addressee === 'business', addressee)
+  }
 })
 
 pages('what was sent is shown in the language of the page, and empty sections are not', async () => {

@@ -263,6 +263,11 @@ function refused(trouble, body) {
     sendFault.textContent = texts.applyChanged
     return
   }
+  // The service was for organisations when the page was loaded.
+  if (trouble.code === 'cases.not_for_organisations') {
+    sendFault.textContent = trouble.words(texts)
+    return
+  }
   const named = trouble.details.map((detail) => ofDetail(detail, body)).filter(Boolean)
   show(named)
   if (named.length === 0) sendFault.textContent = trouble.words?.(texts) ?? texts.offline
