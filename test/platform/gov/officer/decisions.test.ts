@@ -259,7 +259,7 @@ decisions(
     const approval = { decision: 'approved' }
     const output = { type: 'reference' as const, reference_type: 'residence-reference' }
     assert.is(await answerTo({}, rejection), 202)
-    assert.is(await answerTo({ output }, approval), 202)
+    assert.is(await answerTo({ output }, { ...approval, finding }), 202)
     assert.is(await answerTo({ requires_signature: true }, approval), 202)
     assert.is(await answerTo({ ends_right: true }, approval), 202)
     assert.is(await answerTo({ applicant_signs: true, output: { type: 'document' } }, approval), 200)
