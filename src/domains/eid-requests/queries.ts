@@ -88,18 +88,6 @@ export async function unlockClient(tx: Tx, userId: string, applicationId: string
   return numDeletedRows === 1n
 }
 
-/** Whether the person with that national ID has disputed a request of the client. */
-export async function isEidRequestLocked(
-  db: Db,
-  applicationId: string,
-  nationalIdHash: Buffer,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from eid_request_locks l join users u on u.id = l.user_id
-    where l.application_id = ${applicationId} and u.national_id_hash = ${nationalIdHash}`.execute(db)
-  return rows.length > 0
-}
-
 /** Those that no person can see, once they are over, and those of long ago. */
 export async function deleteOldRequests(
   db: Db,

@@ -162,7 +162,7 @@ consent('the page says who asks for what, in both languages, and holds no token'
   const page = await visitor.get(path, { Accept: 'text/html' })
   assert.is(page.status, 200)
   assert.match(page.body, 'Shop &lt;b&gt;&amp; asks for your consent')
-  for (const text of ['See your e-mail address', 'See your phone number', 'while you are away'])
+  for (const text of ['See your e-mail address', 'See your phone number', 'while you are not signed in'])
     assert.match(page.body, text)
   assert.match(page.headers.get('content-security-policy') ?? '', "script-src 'self'")
   for (const secret of visitor.cookies.values()) assert.not.ok(page.body.includes(secret))

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Db } from '../../../db/database.ts'
 import type { SignInReason } from '../../../errors/sign-in-reasons.ts'
 import { EidNoAccount, EidUnavailable } from '../../../providers/eid/port.ts'
-import { isEidRequestLocked } from '../../eid-requests/queries.ts'
+import { noteEidRequest, type RequestPurpose } from '../../eid-requests/note.ts'
 import { noOrigin } from '../../sessions/sign-in-attempt.ts'
 import { isLocked, type LockKey } from '../locks.ts'
 import { insertLoginEvent } from '../login-events.ts'
@@ -21,7 +20,9 @@ export interface Push {
   displayText: string
   prepared: { rpChallenge: string; verificationCode: string }
   /** The client for which the person is asked. */
-  clientId?: string | undefined
+  client?: { id: string; name: string } | undefined
+  /** As the person's list of requests names it. */
+  purpose: RequestPurpose
 }
 
 /**
@@ -45,8 +46,9 @@ async function send(services: EidServices, push: Push): Promise<void> {
   const provider = providerOf(services)
   const lock = pushLock(identityHashes.nationalId(push.nationalId), push.knownBrowser)
   try {
-    const disputed = push.clientId !== undefined && (await isDisputed(database.system, push))
-    if (disputed || (await isLocked(database.system, lock, new Date(clock())))) {
+    // The client learns as little of a dispute as of there being no such person.
+    const isDisputed = (await note(services, push)) === undefined
+    if (isDisputed || (await isLocked(database.system, lock, new Date(clock())))) {
       // An outage would otherwise be seen by those who are not locked, and by them alone.
       if (!provider.healthy()) throw new EidUnavailable('circuit open')
       return await beSilent()
@@ -62,14 +64,23 @@ async function send(services: EidServices, push: Push): Promise<void> {
     throw error
   }
 
-  /** The client learns as little of a dispute as of there being no such person. */
-  function isDisputed(db: Db, { clientId = '', nationalId }: Push): Promise<boolean> {
-    return isEidRequestLocked(db, clientId, identityHashes.nationalId(nationalId))
-  }
-
   function beSilent(): Promise<void> {
     return keepSilent(database.system, push.id, new Date(clock() + config.eidSessionSeconds * 1000))
   }
+}
+
+/** Undefined where the person has disputed a request of the client. */
+function note({ database, clock, identityHashes }: EidServices, push: Push): Promise<string | undefined> {
+  const { id, purpose, displayText: text, nationalId, client } = push
+  return noteEidRequest(database.system, {
+    at: new Date(clock()),
+    kind: 'authentication',
+    purpose,
+    text,
+    person: { nationalIdHash: identityHashes.nationalId(nationalId) },
+    ...(client && { client }),
+    origin: { table: 'eid_sessions', id },
+  })
 }
 
 async function fail(services: EidServices, push: Push, reason: SignInReason): Promise<void> {

@@ -69,8 +69,16 @@ export async function startEidSessionById(context: EidContext, nationalId: strin
     nationalIdHash: services.identityHashes.nationalId(normalId),
     knownBrowser,
   })
-  const { displayText, client } = start
-  sendPush(services, { id, nationalId: normalId, knownBrowser, displayText, prepared, clientId: client?.id })
+  const { displayText, purpose, client } = start
+  sendPush(services, {
+    id,
+    nationalId: normalId,
+    knownBrowser,
+    displayText,
+    prepared,
+    purpose: purposes[purpose] ?? 'sign_in',
+    client,
+  })
   return { sid, ...(await toResponse(context, row)) }
 }
 
@@ -113,15 +121,16 @@ async function keepStart(context: EidContext, id: Buffer, kept: Kept): Promise<E
         challenge: challenge ?? null,
         created_at: now,
       })
-      await noteEidRequest(db, {
-        at: now,
-        kind: 'authentication',
-        purpose: purposes[purpose] ?? 'sign_in',
-        text: kept.displayText,
-        ...(nationalIdHash && { person: { nationalIdHash } }),
-        ...(kept.client && { client: kept.client }),
-        origin: { table: 'eid_sessions', id },
-      })
+      // That of a push is noted where it is sent: until the answer nothing of the person is looked at.
+      if (method !== 'eid_push')
+        await noteEidRequest(db, {
+          at: now,
+          kind: 'authentication',
+          purpose: purposes[purpose] ?? 'sign_in',
+          text: kept.displayText,
+          ...(kept.client && { client: kept.client }),
+          origin: { table: 'eid_sessions', id },
+        })
       await kept.within?.(given, id)
       audit.entry({ subject: `eid-session:${referenceOf(id)}`, details: { purpose, method } })
     },
