@@ -169,7 +169,7 @@ function notGranted({ scope }: Upstream): AppError {
   })
 }
 
-/** What is not passed on, whoever asks. */
+/** What is never passed on. */
 function refuseUnusable({ method, headers }: IncomingMessage, { bodyLimit }: Upstream): void {
   if (headers.upgrade !== undefined) throw new AppError('gateway.upgrade_refused')
   if (method === 'TRACE' || method === 'CONNECT') throw new AppError('gateway.method_refused')
