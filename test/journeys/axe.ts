@@ -1,15 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import * as assert from 'uvu/assert'
+
+/** So long that a page which needs it is at fault, and not a slow machine. */
+const LONG_MS = 120_000
 
 /** What axe-core finds fault with, in light and dark colours. */
 export async function assertAxe(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.evaluate(axe.source)
-    const faults = (await page.evaluate(
-      `axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => id + ' ' + html + ' ' + failureSummary)))`,
-    )) as string[]
+    const faults = (await Promise.race([
+      page.evaluate(
+        `axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => id + ' ' + html + ' ' + failureSummary)))`,
+      ),
+      // An evaluation has no end of its own: one that a page never answers would hold the whole run.
+      sleep(LONG_MS, ['axe-core has not ended'], { ref: false }),
+    ])) as string[]
     assert.equal(faults, [], `${colorScheme} ${page.url()}`)
   }
 }

@@ -322,8 +322,8 @@ inBrowser('what is sent in one tab is not sent in its copy', async ({ town }) =>
     context.waitForEvent('page'),
     page.evaluate('void window.open(location.href)'),
   ])
-  await copy.getByLabel('Note').waitFor()
-  assert.is(await copy.getByLabel('Note').inputValue(), 'Once')
+  // The script fills it in once the page is there.
+  await eventually(async () => (await copy.getByLabel('Note').inputValue()) === 'Once')
   await page.getByRole('button', { name: 'Send the application' }).click()
   await page.waitForURL('**/cases/*')
   await copy.getByText('You have sent this application in another tab.').waitFor()
