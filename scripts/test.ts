@@ -15,7 +15,7 @@ import { resultLines, totalLine, unsteadyLines } from './test/report.ts'
 import { type Run, runFile } from './test/run-file.ts'
 
 /** So long that a file which reaches it hangs, however busy the machine is. */
-const LIMIT_MS = 1_800_000
+const LIMIT_MS = 900_000
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
