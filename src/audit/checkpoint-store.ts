@@ -17,7 +17,7 @@ export interface StoredNote {
  * there reads as an empty one.
  */
 export interface CheckpointStore {
-  /** Makes the place, where there is none; for a log that begins. A place that has vanished is nobody's to make anew. */
+  /** Makes the place, where there is none; for a log that begins. A place that has vanished is not made again. */
   prepare(): Promise<void>
   /** Adds the note, durably; fails with `PositionTaken` rather than replace one. */
   put(position: Position, note: string): Promise<void>

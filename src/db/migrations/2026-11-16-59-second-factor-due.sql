@@ -65,7 +65,7 @@ begin
   ) then
     return new;
   end if;
-  raise exception 'Nobody gives what they lack, or changes their own role or standing'
+  raise exception 'No one gives what they lack, or changes their own role or standing'
     using errcode = 'insufficient_privilege';
 end
 $$;

@@ -1,25 +1,10 @@
 import type { components } from '../../../../generated/platform.d.ts'
+import type { FormField } from '../../../domains/registry/content.ts'
 import type { Language } from '../../../errors/language.ts'
 
-export type Service = components['schemas']['CatalogueServiceDetail']
+export type { FormField }
 
-export interface FormField {
-  type: 'string' | 'integer' | 'boolean'
-  title_mn: string
-  title_en: string
-  help_mn?: string
-  help_en?: string
-  format?: 'date' | 'email'
-  enum?: string[]
-  enum_titles_mn?: string[]
-  enum_titles_en?: string[]
-  minLength?: number
-  maxLength?: number
-  minimum?: number
-  maximum?: number
-  /** Filled from an answer of the state registry: `WS100103/address`. */
-  prefill?: string
-}
+export type Service = components['schemas']['CatalogueServiceDetail']
 
 export interface FormSection {
   title_mn?: string
