@@ -21,8 +21,8 @@ export interface ThreadsOptions {
 }
 
 export interface Threads {
-  /** Answers with what the default export of the file makes of the work, in a thread. */
-  run<T>(work: object): Promise<T>
+  /** Answers with what the default export of the file makes of the work, in a thread. What is transferred is gone here. */
+  run<T>(work: object, transferred?: ArrayBuffer[]): Promise<T>
   /** Ends the threads; what they were working on fails. */
   stop(): Promise<void>
 }
@@ -61,7 +61,7 @@ export function createThreads(
   }
 
   return {
-    async run<T>(work: object): Promise<T> {
+    async run<T>(work: object, transferred: ArrayBuffer[] = []): Promise<T> {
       pool ??= open()
       // The pool's own limit does not count work that can be aborted.
       if (pool.queueSize >= waiting) throw new ThreadsBusy('too many wait already')
@@ -73,7 +73,7 @@ export function createThreads(
       try {
         return (await pool.run(
           { ...work, [queueOptionsSymbol]: { startClock } },
-          { signal: late.signal },
+          { signal: late.signal, transferList: transferred },
         )) as T
       } catch (cause) {
         const message = late.signal.aborted ? 'the work took too long' : (cause as Error).message

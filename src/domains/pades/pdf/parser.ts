@@ -1,0 +1,214 @@
+import { limits, malformed, tooComplex } from './limits.ts'
+import { type PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from './values.ts'
+
+const WHITE = 1
+const DELIMITER = 2
+
+/** By byte: white space, a delimiter, or neither (7.2.3). */
+const classes = new Uint8Array(256)
+for (const byte of [0, 9, 10, 12, 13, 32]) classes[byte] = WHITE
+for (const character of '()<>[]{}/%') classes[character.charCodeAt(0)] = DELIMITER
+
+/** What all parsers of one file have used up together. */
+export interface Budget {
+  values: number
+}
+
+/** Reads values from a place in the bytes onwards. */
+export class Parser {
+  readonly bytes: Buffer
+  at: number
+  readonly #budget: Budget
+
+  constructor(bytes: Buffer, at: number, budget: Budget) {
+    this.bytes = bytes
+    this.at = at
+    this.#budget = budget
+  }
+
+  skipSpace(): void {
+    const { bytes } = this
+    for (let at = this.at; ; at++) {
+      const byte = bytes[at]
+      if (byte === 0x25) {
+        while (at < bytes.length && bytes[at] !== 10 && bytes[at] !== 13) at++
+      } else if (byte === undefined || classes[byte] !== WHITE) {
+        this.at = Math.min(at, bytes.length)
+        return
+      }
+    }
+  }
+
+  /** Letters and digits up to the next space or delimiter. */
+  word(): string {
+    this.skipSpace()
+    const from = this.at
+    while (this.at < this.bytes.length && classes[this.bytes[this.at]!] === 0) this.at++
+    return this.bytes.toString('latin1', from, this.at)
+  }
+
+  /** Whether this word is next; if so it is passed. */
+  takeWord(word: string): boolean {
+    const before = this.at
+    if (this.word() === word) return true
+    this.at = before
+    return false
+  }
+
+  integer(): number {
+    const word = this.word()
+    if (!/^\+?\d{1,15}$/.test(word))
+      throw malformed(`"${word.slice(0, 20)}" stands where a number was expected`)
+    return Number(word)
+  }
+
+  value(depth = 0): PdfValue {
+    if (depth > limits.nesting) throw tooComplex('values are nested too deeply')
+    if (++this.#budget.values > limits.values) throw tooComplex('there are too many values')
+    this.skipSpace()
+    const byte = this.bytes[this.at]
+    switch (byte) {
+      case undefined:
+        throw malformed('the file ends inside a value')
+      case 0x2f:
+        return new PdfName(this.#name())
+      case 0x28:
+        return new PdfString(this.#literal())
+      case 0x5b:
+        return this.#array(depth)
+      case 0x3c:
+        return this.bytes[this.at + 1] === 0x3c ? this.#dict(depth) : new PdfString(this.#hex())
+      default:
+        return this.#plain()
+    }
+  }
+
+  dict(): PdfDict {
+    const value = this.value()
+    if (!(value instanceof Map)) throw malformed('a dictionary was expected')
+    return value
+  }
+
+  #array(depth: number): PdfValue[] {
+    this.at++
+    const values: PdfValue[] = []
+    for (;;) {
+      this.skipSpace()
+      if (this.bytes[this.at] === 0x5d) {
+        this.at++
+        return values
+      }
+      values.push(this.value(depth + 1))
+    }
+  }
+
+  #dict(depth: number): PdfDict {
+    this.at += 2
+    const entries: PdfDict = new Map()
+    for (;;) {
+      this.skipSpace()
+      if (this.bytes[this.at] === 0x3e && this.bytes[this.at + 1] === 0x3e) {
+        this.at += 2
+        return entries
+      }
+      if (this.bytes[this.at] !== 0x2f) throw malformed('a key of a dictionary is not a name')
+      const key = this.#name()
+      entries.set(key, this.value(depth + 1))
+    }
+  }
+
+  #name(): string {
+    const from = ++this.at
+    while (this.at < this.bytes.length && classes[this.bytes[this.at]!] === 0) this.at++
+    const text = this.bytes.toString('latin1', from, this.at)
+    return text.includes('#')
+      ? text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+      : text
+  }
+
+  /** `(text)`, with balanced parentheses and escapes (7.3.4.2). */
+  #literal(): Buffer {
+    const { bytes } = this
+    const from = ++this.at
+    let depth = 1
+    let hasEscapes = false
+    for (; depth > 0; this.at++) {
+      const byte = bytes[this.at]
+      if (byte === undefined) throw malformed('the file ends inside a string')
+      if (byte === 0x5c) {
+        hasEscapes = true
+        this.at++
+      } else if (byte === 0x28) depth++
+      else if (byte === 0x29) depth--
+      else if (byte === 0x0d) hasEscapes = true
+    }
+    const inner = bytes.subarray(from, this.at - 1)
+    return hasEscapes ? unescaped(inner) : inner
+  }
+
+  #hex(): Buffer {
+    const end = this.bytes.indexOf(0x3e, this.at)
+    if (end === -1) throw malformed('the file ends inside a string')
+    const digits = this.bytes.toString('latin1', this.at + 1, end).replace(/[\s\0]+/g, '')
+    if (!/^[0-9a-fA-F]*$/.test(digits)) throw malformed('a string in hex holds something else')
+    this.at = end + 1
+    return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex')
+  }
+
+  /** A number, a reference, `true`, `false` or `null`. */
+  #plain(): PdfValue {
+    const word = this.word()
+    const first = word.charCodeAt(0)
+    if ((first >= 0x30 && first <= 0x39) || first === 0x2b || first === 0x2d || first === 0x2e)
+      return this.#numberOrRef(word)
+    if (word === 'true') return true
+    if (word === 'false') return false
+    if (word === 'null') return null
+    throw malformed(`"${word.slice(0, 20)}" is no value`)
+  }
+
+  #numberOrRef(word: string): PdfValue {
+    if (/^\d{1,10}$/.test(word)) {
+      const after = this.at
+      const generation = this.word()
+      if (/^\d{1,5}$/.test(generation) && this.word() === 'R')
+        return new PdfRef(Number(word), Number(generation))
+      this.at = after
+    }
+    const number = Number(word)
+    if (Number.isFinite(number) && /^[\d.+-]+$/.test(word)) return number
+    // Written by some producers: two signs, or a sign inside. Readers take them for what they begin with.
+    const lenient = Number.parseFloat(word.replace(/^--/, '-'))
+    return Number.isFinite(lenient) ? lenient : 0
+  }
+}
+
+const escapes: Readonly<Record<number, number>> = { 110: 10, 114: 13, 116: 9, 98: 8, 102: 12 }
+
+function unescaped(inner: Buffer): Buffer {
+  const out = Buffer.alloc(inner.length)
+  let length = 0
+  for (let at = 0; at < inner.length; at++) {
+    const byte = inner[at]!
+    if (byte === 0x0d) {
+      if (inner[at + 1] === 0x0a) at++
+      out[length++] = 0x0a
+    } else if (byte !== 0x5c) out[length++] = byte
+    else {
+      const escaped = inner[++at]
+      if (escaped === undefined) break
+      if (escaped === 0x0d) {
+        if (inner[at + 1] === 0x0a) at++
+      } else if (escaped === 0x0a) continue
+      else if (escaped >= 0x30 && escaped <= 0x37) {
+        let code = escaped - 0x30
+        for (let digits = 1; digits < 3 && isOctal(inner[at + 1]); digits++)
+          code = code * 8 + inner[++at]! - 0x30
+        out[length++] = code & 0xff
+      } else out[length++] = escapes[escaped] ?? escaped
+    }
+  }
+  return out.subarray(0, length)
+}
+
+const isOctal = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x37

@@ -1,0 +1,123 @@
+import { addSignatureDictionary, type ByteRange, digestOf, finished } from './byte-range.ts'
+import { sha256 } from './cms/der.ts'
+import { signedAttributes } from './cms/signed-attributes.ts'
+import { addSignatureField, newFieldName } from './pdf/add-field.ts'
+import { PdfDocument } from './pdf/document.ts'
+import { formOf, isClosed } from './pdf/fields.ts'
+import { Increment } from './pdf/increment.ts'
+import { ownRectangle, type Page, pagesOf, sizeSeen } from './pdf/pages.ts'
+import { dict, name, type PdfDict, PdfString, textString } from './pdf/values.ts'
+import { PdfRefused } from './refusals.ts'
+import { addAppearance } from './stamp/appearance.ts'
+
+/** Where a signature is seen, and what is in it. */
+export interface StampOptions {
+  /** Counted from one. */
+  page: number
+  /** In points from the bottom left of the page as it is seen, its rotation regarded. */
+  x: number
+  y: number
+  width: number
+  height: number
+  lines: string[]
+  /** PNG: a person's signature, the stamp of an organisation. */
+  images?: Uint8Array[]
+}
+
+export interface PrepareOptions {
+  /** DER. */
+  certificate: Uint8Array
+  /** DER, from the issuer to the anchor. */
+  chain: Uint8Array[]
+  kind: 'person' | 'seal'
+  /** Of the person, or of the organisation that seals. */
+  name: string
+  reason?: string
+  location?: string
+  time: Date
+  /** Without one the signature is not seen on the pages. */
+  stamp?: StampOptions
+}
+
+/** A file that lacks its signature alone, and what to sign. Plain data: any process can complete it. */
+export interface PreparedPdf {
+  pdf: Uint8Array
+  byteRange: ByteRange
+  field: string
+  /** DER of the SET. */
+  signedAttributes: Uint8Array
+  /** SHA-256 of the signed attributes: what PIN2 signs. */
+  digest: Uint8Array
+  certificate: Uint8Array
+  chain: Uint8Array[]
+}
+
+/** For the signature, the names in it, and a time-stamp with the certificates of its authority. */
+const ROOM = 20_000
+
+export function preparePdf(bytes: Buffer, options: PrepareOptions): PreparedPdf {
+  const document = new PdfDocument(bytes)
+  const pages = pagesOf(document)
+  const form = formOf(document)
+  if (isClosed(document, form)) throw new PdfRefused('closed', 'a signature in the file forbids further ones')
+  const field = newFieldName(document, form)
+  const { stamp, certificate, chain, kind } = options
+  const page = pages[(stamp?.page ?? 1) - 1]
+  if (page === undefined) throw new PdfRefused('page_missing', `there is no page ${stamp?.page}`)
+  if (stamp) requireInside(stamp, page)
+
+  const increment = new Increment(document)
+  const certificates = [certificate, ...chain].reduce((sum, { length }) => sum + length, 0)
+  const signature = addSignatureDictionary(increment, signatureEntries(options), ROOM + certificates)
+  addSignatureField(document, increment, {
+    name: field,
+    page,
+    rectangle: stamp ? ownRectangle(page, stamp) : [0, 0, 0, 0],
+    signature,
+    description: `${kind === 'seal' ? 'Тамга / Seal' : 'Гарын үсэг / Signature'}: ${options.name}`,
+    ...(stamp && { appearance: addAppearance(increment, { ...stamp, kind }, page) }),
+  })
+  const { pdf, byteRange } = finished(increment, signature)
+  const attributes = signedAttributes(digestOf(pdf, byteRange), certificate)
+  return {
+    pdf,
+    byteRange,
+    field,
+    signedAttributes: attributes,
+    digest: sha256(attributes),
+    certificate,
+    chain,
+  }
+}
+
+function requireInside({ x, y, width, height }: StampOptions, page: Page): void {
+  const seen = sizeSeen(page)
+  // Sizes of pages are seldom whole numbers, and whoever places a stamp rounds them.
+  const slack = 0.5
+  const isInside =
+    width > 0 &&
+    height > 0 &&
+    x >= 0 &&
+    y >= 0 &&
+    x + width <= seen.width + slack &&
+    y + height <= seen.height + slack
+  if (!isInside) throw new PdfRefused('stamp_outside', 'the stamp is not wholly on the page')
+}
+
+function signatureEntries({ kind, name: holder, reason, location, time }: PrepareOptions): PdfDict {
+  const entries = dict({
+    Type: name('Sig'),
+    Filter: name('Adobe.PPKLite'),
+    SubFilter: name('ETSI.CAdES.detached'),
+    Name: textString(holder),
+    M: new PdfString(Buffer.from(dateText(time), 'latin1')),
+    // Signed with everything else: whether a person or an organisation stands behind it.
+    TMGA_Kind: name(kind === 'seal' ? 'Seal' : 'Person'),
+  })
+  if (reason !== undefined) entries.set('Reason', textString(reason))
+  if (location !== undefined) entries.set('Location', textString(location))
+  return entries
+}
+
+/** 7.9.4, in UTC. */
+const dateText = (time: Date): string => `D:${time.toISOString().slice(0, 19).replace(/\D/g, '')}Z`

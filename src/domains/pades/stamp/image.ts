@@ -1,0 +1,53 @@
+import { deflateSync } from 'node:zlib'
+import { PNG } from 'pngjs'
+import type { Increment } from '../pdf/increment.ts'
+import { dict, name, type PdfRef, PdfStream } from '../pdf/values.ts'
+import { StampImageRefused } from '../refusals.ts'
+
+export interface StampImage {
+  ref: PdfRef
+  width: number
+  height: number
+}
+
+const MOST_PIXELS = 4_000_000
+const MOST_BYTES = 4 * 1024 * 1024
+const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
+
+/** A PNG as an image of the file; where it is transparent, the page shows through. */
+export function addImage(increment: Increment, bytes: Uint8Array): StampImage {
+  const { width, height, data } = readPng(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  const colours = Buffer.alloc(width * height * 3)
+  const opacity = Buffer.alloc(width * height)
+  for (let pixel = 0; pixel < opacity.length; pixel++) {
+    data.copy(colours, pixel * 3, pixel * 4, pixel * 4 + 3)
+    opacity[pixel] = data[pixel * 4 + 3]!
+  }
+  const picture = (space: string) =>
+    dict({
+      Type: name('XObject'),
+      Subtype: name('Image'),
+      Width: width,
+      Height: height,
+      ColorSpace: name(space),
+      BitsPerComponent: 8,
+      Filter: name('FlateDecode'),
+    })
+  const image = picture('DeviceRGB')
+  if (opacity.some((value) => value !== 255))
+    image.set('SMask', increment.add(new PdfStream(picture('DeviceGray'), deflateSync(opacity))))
+  return { ref: increment.add(new PdfStream(image, deflateSync(colours))), width, height }
+}
+
+function readPng(bytes: Buffer): PNG {
+  if (bytes.length > MOST_BYTES || bytes.length < 24 || !bytes.subarray(0, 8).equals(SIGNATURE))
+    throw new StampImageRefused('an image is no PNG, or too large')
+  // The head is read before anything is unpacked.
+  if (bytes.readUInt32BE(16) * bytes.readUInt32BE(20) > MOST_PIXELS)
+    throw new StampImageRefused(`an image has more than ${MOST_PIXELS} pixels`)
+  try {
+    return PNG.sync.read(bytes)
+  } catch (cause) {
+    throw new StampImageRefused('an image is no sound PNG', { cause })
+  }
+}
