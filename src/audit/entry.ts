@@ -72,6 +72,21 @@ export function entryStatement({ record, canon, mac }: SignedEntry, where?: stri
   )
 }
 
+/** The same for many. */
+export function entriesStatement(entries: readonly SignedEntry[]): string {
+  const rows = entries.map(({ record, canon, mac }) => {
+    const { id, actor, operation, subject, outcome, tenant_id } = record
+    const texts = [id, canon].map(literal).join(', ')
+    const names = [actor, operation, subject, outcome].map(literal).join(', ')
+    return `(${texts}, '\\x${mac.toString('hex')}', ${names}, ${literal(tenant_id)})`
+  })
+  return (
+    'with entry as (insert into audit_entry (id, canon, mac, actor, operation, subject, outcome, tenant_id) ' +
+    `values ${rows.join(', ')}) ` +
+    `insert into audit_queue (entry_id) values ${entries.map(({ record }) => `(${literal(record.id)})`).join(', ')}`
+  )
+}
+
 export function parseEntry(canon: string): EntryRecord {
   return JSON.parse(canon) as EntryRecord
 }

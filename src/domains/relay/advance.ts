@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../../generated/database.d.ts'
 import type { Tx } from '../../db/database.ts'
 import { transition } from '../../db/state-machine.ts'
@@ -30,6 +30,16 @@ export async function lockRequest(tx: Tx, id: string): Promise<RequestRow | unde
   return row as RequestRow | undefined
 }
 
+/** Many, in the order of their ids, so that two who lock several do not wait for each other. */
+export async function lockRequests(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<{ id: string; state: RequestState }[]> {
+  const { rows } = await sql<{ id: string; state: RequestState }>`
+    select id, state from relay_requests where id = any (${ids}::uuid[]) order by id for update`.execute(tx)
+  return rows
+}
+
 export async function lockRequestOfAssignment(
   tx: Tx,
   assignmentId: string,
@@ -48,15 +58,25 @@ export const isOpen = ({ state }: Pick<RequestRow, 'state'>): boolean =>
 
 /** Takes the step if the request is in a state from which it leads. */
 export async function moveRequest(tx: Tx, id: string, action: RequestAction, now: Date): Promise<boolean> {
+  return (await moveRequests(tx, [id], action, now)) > 0
+}
+
+/** The same for many; gives how many took it. */
+export async function moveRequests(
+  tx: Tx,
+  ids: readonly string[],
+  action: RequestAction,
+  now: Date,
+): Promise<number> {
+  if (ids.length === 0) return 0
   const { from, to } = transition(requestTransitions, action)
-  const ends = !(openStates as readonly string[]).includes(to)
   const { numUpdatedRows } = await tx
     .updateTable('relay_requests')
-    .set({ state: to, changed_at: now, ended_at: ends ? now : null })
-    .where('id', '=', id)
+    .set({ state: to, changed_at: now, ended_at: isOpen({ state: to }) ? null : now })
+    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
     .where('state', 'in', from)
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return Number(numUpdatedRows)
 }
 
 interface Answer {
@@ -94,6 +114,27 @@ export async function moveAssignment(
   return numUpdatedRows > 0n
 }
 
+/** Takes these steps of many assignments at once: the first of them that leads on from where one is, and those after it. */
+export async function moveAssignments(
+  tx: Tx,
+  ids: readonly string[],
+  actions: readonly [...AssignmentAction[], AssignmentAction],
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  const taken = actions.map((action) => transition(assignmentTransitions, action))
+  await tx
+    .updateTable('relay_assignments')
+    .set({ state: taken.at(-1)?.to as string, changed_at: now })
+    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
+    .where(
+      'state',
+      'in',
+      taken.flatMap(({ from }) => from),
+    )
+    .execute()
+}
+
 /** Ends what of a request has no answer yet, because the request has ended. Gives the assignments of other platforms. */
 export async function expireAssignments(
   tx: Tx,
@@ -111,41 +152,59 @@ export async function expireAssignments(
     .execute()
 }
 
-interface Tally {
-  open: boolean
-  approved: boolean
-  rejected: boolean
-  expired: boolean
-  begun: boolean
-  delivered: boolean
+/** Moves a request, which is locked, to where its assignments have brought it. */
+export async function advanceRequest(tx: Tx, { id }: Pick<RequestRow, 'id'>, now: Date): Promise<void> {
+  await advanceRequests(tx, [id], now)
+}
+
+/** The steps that assignments bring about, as rows: name, the states from which it leads, where to, whether that is an end. */
+const steps = sql.join(
+  (['begin', 'deliver', 'complete', 'reject', 'expire', 'fail'] as const).map((action) => {
+    const { from, to } = transition(requestTransitions, action)
+    return sql`(${sql.lit(action)}, ${textArray(from)}, ${sql.lit(to)}, ${sql.lit(!isOpen({ state: to }))})`
+  }),
+)
+
+/** The states of a step stand in the statement itself, so that its plan knows them. */
+function textArray(states: readonly string[]): RawBuilder<string[]> {
+  return sql`array[${sql.join(states.map((state) => sql.lit(state)))}]::text[]`
 }
 
 /**
- * Moves a request, which is locked, to where its assignments have brought it. Those of other platforms count for a request
- * of ours, our own for one of others: what we hand on is for us to answer.
+ * Moves requests, which are locked, to where their assignments have brought them, and gives those that were moved. The
+ * assignments of other platforms count for a request of ours, our own for one of others: what we hand on is for us to
+ * answer. Approved by one is approved, where several were asked; only when all have ended.
  */
-export async function advanceRequest(tx: Tx, { id, direction }: RequestRow, now: Date): Promise<void> {
-  const { rows } = await sql<Tally>`
-    select coalesce(bool_or(
-        state in ('pending', 'delivered', 'accepted') or (state = 'responded' and outcome = 'needs_info')), true) as open,
-      coalesce(bool_or(state = 'responded' and outcome = 'approved'), false) as approved,
-      coalesce(bool_or(state = 'responded' and outcome = 'rejected'), false) as rejected,
-      coalesce(bool_or(state = 'expired'), false) as expired,
-      coalesce(bool_or(state in ('accepted', 'responded')), false) as begun,
-      coalesce(bool_or(state = 'delivered'), false) as delivered
-    from relay_assignments
-    where request_id = ${id} and (platform_id is null) = (${direction}::text = 'incoming')`.execute(tx)
-  const action = stepFor(rows[0] as Tally)
-  if (action) await moveRequest(tx, id, action, now)
-}
-
-/** Approved by one is approved, where several were asked; only when all have ended. */
-function stepFor(tally: Tally): RequestAction | undefined {
-  if (tally.open) {
-    if (tally.begun) return 'begin'
-    return tally.delivered ? 'deliver' : undefined
-  }
-  if (tally.approved) return 'complete'
-  if (tally.rejected) return 'reject'
-  return tally.expired ? 'expire' : 'fail'
+export async function advanceRequests(
+  tx: Tx,
+  ids: readonly string[],
+  now: Date,
+): Promise<{ id: string; state: RequestState }[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string; state: RequestState }>`
+    with tally as (
+      select r.id,
+        bool_or(a.state in ('pending', 'delivered', 'accepted') or (a.state = 'responded' and a.outcome = 'needs_info'))
+          as open,
+        bool_or(a.state = 'responded' and a.outcome = 'approved') as approved,
+        bool_or(a.state = 'responded' and a.outcome = 'rejected') as rejected,
+        bool_or(a.state = 'expired') as expired,
+        bool_or(a.state in ('accepted', 'responded')) as begun,
+        bool_or(a.state = 'delivered') as delivered
+      from relay_requests r
+      join relay_assignments a on a.request_id = r.id and (a.platform_id is null) = (r.direction = 'incoming')
+      where r.id = any (${ids}::uuid[])
+      group by r.id
+    )
+    update relay_requests r
+    set state = step.leads_to, changed_at = ${now}, ended_at = case when step.ends then ${now}::timestamptz end
+    from tally t, (values ${steps}) as step (action, starts, leads_to, ends)
+    where r.id = t.id and r.state = any (step.starts) and step.action = case
+      when t.open then case when t.begun then 'begin' when t.delivered then 'deliver' end
+      when t.approved then 'complete'
+      when t.rejected then 'reject'
+      when t.expired then 'expire'
+      else 'fail' end
+    returning r.id, r.state`.execute(tx)
+  return rows
 }

@@ -1,27 +1,14 @@
-import type { Clock } from '../../clock.ts'
-import type { Database } from '../../db/database.ts'
-import type { SigningKeys } from '../../security/signing-keys/signing-keys.ts'
-import { lockRequest } from './advance.ts'
-import {
-  type ClaimedDelivery,
-  claimDeliveries,
-  type Evidence,
-  type Failure,
-  noteDelivered,
-  noteFailed,
-} from './delivery-queries.ts'
-import type { Peers } from './peer.ts'
-import { type PlatformRow, pausePlatform, selectPlatform } from './platforms.ts'
-import { nextAttempt } from './schedule.ts'
-import { isReceiptFor, kidOf, MESSAGE_TYPE, sha256, signatureOf, WEBHOOK_PATH } from './wire.ts'
+import type { Audit } from '../../audit/audit.ts'
+import { appendAudits } from '../../audit/system-entry.ts'
+import type { Database, Tx } from '../../db/database.ts'
+import { type AttemptDeps, attempt } from './attempt.ts'
+import { Bell } from './bell.ts'
+import { type ClaimedDelivery, claimDeliveries } from './claim.ts'
+import { type Outcome, type Settled, settle } from './settle.ts'
 
-export interface DeliveryDeps {
+export interface DeliveryDeps extends AttemptDeps {
   database: Database
-  clock: Clock
-  peers: Peers
-  keys: Pick<SigningKeys, 'signer'>
-  /** Our own base address. */
-  origin: string
+  audit: Pick<Audit, 'sign'>
   log: { warn(details: object, message: string): void; error(details: object, message: string): void }
 }
 
@@ -31,135 +18,128 @@ export interface DeliveryCounts {
   dead: number
 }
 
+interface Run {
+  bell?: Bell
+  /** Then what is under way ends, and no more is claimed. */
+  isStopped?: () => boolean
+}
+
 /** Of one instance, over all platforms. */
-const MOST_AT_ONCE = 32
+const MOST_AT_ONCE = 64
 /** What is left then is taken by the next run. */
 const RUN_MS = 50_000
 
-/** Delivers all that is due, also what becomes due meanwhile. A slow platform holds up no other. */
-export async function deliverDue(deps: DeliveryDeps): Promise<DeliveryCounts> {
-  const counts: DeliveryCounts = { delivered: 0, failed: 0, dead: 0 }
-  const underWay = new Set<Promise<void>>()
-  const until = performance.now() + RUN_MS
-  while (performance.now() < until) {
-    const room = MOST_AT_ONCE - underWay.size
-    const claimed = room > 0 ? await claimDeliveries(deps.database, new Date(deps.clock()), room) : []
-    for (const delivery of claimed) {
-      const running = deliver(deps, delivery)
-        .then((outcome) => {
-          counts[outcome] += 1
-        })
-        .catch((err) => deps.log.error({ err, delivery: delivery.id }, 'a delivery of the relay broke off'))
-        .finally(() => underWay.delete(running))
-      underWay.add(running)
-    }
-    if (claimed.length > 0) continue
-    if (underWay.size === 0) break
-    await Promise.race(underWay)
-  }
-  await Promise.all(underWay)
-  return counts
-}
-
-async function deliver(deps: DeliveryDeps, delivery: ClaimedDelivery): Promise<keyof DeliveryCounts> {
-  const { database, clock, log } = deps
-  const platform = await selectPlatform(database.system, delivery.platform_id)
-  const attempt = await send(deps, delivery, platform)
-  const now = new Date(clock())
-  if ('receipt' in attempt) {
-    await database.transact({ role: 'job' }, 'write', (tx) => noteDelivered(tx, delivery, attempt, now))
-    return 'delivered'
-  }
-  const { status, error } = attempt
-  const details = { delivery: delivery.id, platform: platform.id, attempts: delivery.attempts, status, error }
-  log.warn(details, 'a message of the relay could not be delivered')
-  const became = await database.transact({ role: 'job' }, 'write', async (tx) => {
-    // The request first, as everywhere.
-    await lockRequest(tx, delivery.request_id)
-    if (status === 410) await pausePlatform(tx, platform.id, 'gone', now)
-    return noteFailed(tx, delivery, attempt, now)
-  })
-  if (became !== 'dead') return 'failed'
-  log.error(details, 'a message of the relay is not tried again')
-  return 'dead'
-}
-
-async function send(
+/**
+ * Delivers all that is due, also what becomes due meanwhile; the bell says that something has. A slow platform holds up no
+ * other. The attempts end one by one: those that have ended are written down together, in the transaction that claims the
+ * next ones, and while that runs more of them end. What breaks off here is taken up by any instance when its lease is over.
+ */
+export async function deliverDue(
   deps: DeliveryDeps,
-  delivery: ClaimedDelivery,
-  platform: PlatformRow,
-): Promise<Evidence | Failure> {
-  const { peers, keys, origin, clock } = deps
-  const body = Buffer.from(delivery.body)
-  const retry = (retryAfter?: string | null) =>
-    nextAttempt({ attempts: delivery.attempts, now: clock(), retryAfter })
-  let answer: globalThis.Response
+  { bell = new Bell(), isStopped = () => false }: Run = {},
+): Promise<DeliveryCounts> {
+  const counts: DeliveryCounts = { delivered: 0, failed: 0, dead: 0 }
+  const until = performance.now() + RUN_MS
+  let ended: Outcome[] = []
+  let underWay = 0
+
+  function begin(delivery: ClaimedDelivery): void {
+    underWay += 1
+    attempt(deps, delivery)
+      .then((result) => {
+        ended.push({ delivery, result, wasDown: delivery.platform.failures > 0 })
+      })
+      .catch((err) => deps.log.error({ err, delivery: delivery.id }, 'a delivery of the relay broke off'))
+      .finally(() => {
+        underWay -= 1
+        bell.ring()
+      })
+  }
+
+  for (;;) {
+    const outcomes = ended
+    ended = []
+    const room = performance.now() < until && !isStopped() ? MOST_AT_ONCE - underWay : 0
+    const claimed = await turn(deps, outcomes, room, counts)
+    for (const delivery of claimed) begin(delivery)
+    if (underWay === 0 && ended.length === 0) return counts
+    await bell.rung()
+  }
+}
+
+/** Writes down what has ended, and claims what comes next. */
+async function turn(
+  deps: DeliveryDeps,
+  outcomes: readonly Outcome[],
+  room: number,
+  counts: DeliveryCounts,
+): Promise<ClaimedDelivery[]> {
+  const inJob = <T>(work: (tx: Tx) => Promise<T>) => deps.database.transact({ role: 'job' }, 'write', work)
+  const now = new Date(deps.clock())
+  const claim = (tx: Tx) => (room > 0 ? claimDeliveries(tx, now, room) : [])
+  if (outcomes.length === 0) return room > 0 ? inJob(async (tx) => claim(tx)) : []
+  const write = async (tx: Tx, some: readonly Outcome[]): Promise<Settled> => {
+    const settled = await settle(tx, some, now)
+    leaveEntries(tx, deps, settled)
+    return settled
+  }
   try {
-    const signer = await keys.signer()
-    const timestamp = String(Math.floor(clock() / 1000))
-    answer = await peers.send(platform.address + WEBHOOK_PATH, {
-      method: 'POST',
-      headers: {
-        accept: 'application/json',
-        'content-type': MESSAGE_TYPE,
-        'webhook-id': delivery.id,
-        'webhook-timestamp': timestamp,
-        'webhook-signature': await signatureOf({ id: delivery.id, timestamp, body }, signer),
-        'relay-from': origin,
-        'relay-kid': signer.id,
-      },
-      body,
-    })
-  } catch (error) {
-    return { status: null, error: said(error), isDown: true, dueAt: retry() }
+    const { settled, claimed } = await inJob(async (tx) => ({
+      settled: await write(tx, outcomes),
+      claimed: await claim(tx),
+    }))
+    tell(deps, outcomes, settled, counts)
+    return claimed
+  } catch (err) {
+    if (outcomes.length === 1) throw err
+    deps.log.warn({ err, outcomes: outcomes.length }, 'outcomes of the relay are written down one by one')
   }
-  const { status } = answer
-  const failed = (error: string, isDown: boolean): Failure => ({
-    status,
-    error,
-    isDown,
-    // 410 pauses the platform: that is no reason to give the message up.
-    dueAt: retry(answer.headers.get('retry-after')) ?? (status === 410 ? new Date(clock()) : undefined),
-  })
-  if (status !== 409 && (status < 200 || status > 299))
-    return failed(`The platform answered ${status}.`, status >= 500)
-  const proof = await receiptIn(await answer.text(), deps, delivery, platform)
-  if (proof) return { status, ...proof }
-  // It says that it has the message; there is no proof of it then.
-  if (status === 409) return { status, receipt: null, key: null }
-  return failed('The receipt is not valid.', false)
+  // One that cannot be written down does not take the others with it.
+  for (const outcome of outcomes) {
+    try {
+      tell(deps, [outcome], await inJob((tx) => write(tx, [outcome])), counts)
+    } catch (err) {
+      deps.log.error({ err, delivery: outcome.delivery.id }, 'a delivery of the relay broke off')
+    }
+  }
+  return []
 }
 
-async function receiptIn(
-  text: string,
-  { peers, origin }: DeliveryDeps,
-  { id, body }: ClaimedDelivery,
-  platform: PlatformRow,
-): Promise<Pick<Evidence, 'receipt' | 'key'> | undefined> {
-  const receipt = receiptOf(text)
-  const kid = receipt === undefined ? undefined : kidOf(receipt)
-  const key = kid === undefined ? undefined : await peers.keyOf(platform, kid)
-  if (receipt === undefined || !key) return undefined
-  const expected = {
-    iss: platform.address,
-    aud: origin,
-    webhook_id: id,
-    sha256: sha256(body).toString('hex'),
-  }
-  return (await isReceiptFor(receipt, key, expected)) ? { receipt, key } : undefined
+/** What people see change by itself is in the audit log; one statement, which travels with the COMMIT. */
+function leaveEntries(tx: Tx, { audit }: DeliveryDeps, settled: Settled): void {
+  const dead = [...settled.deliveries].filter(([, state]) => state === 'dead')
+  appendAudits(tx, audit, [
+    ...settled.pausedPlatforms.map((id) => ({
+      operation: 'pauseRelayPlatform',
+      subject: `relay-platform:${id}`,
+      details: { reason: 'gone' },
+    })),
+    ...dead.map(([id]) => ({ operation: 'giveUpRelayDelivery', subject: `relay-delivery:${id}` })),
+    ...settled.requests.map(({ id, state }) => ({
+      operation: 'advanceRelayRequest',
+      subject: `relay-request:${id}`,
+      details: { state },
+    })),
+  ])
 }
 
-function receiptOf(text: string): string | undefined {
-  try {
-    const { receipt } = JSON.parse(text) as { receipt?: unknown }
-    return typeof receipt === 'string' && receipt.length <= 4096 ? receipt : undefined
-  } catch {
-    return undefined
+function tell(
+  { log }: DeliveryDeps,
+  outcomes: readonly Outcome[],
+  { deliveries }: Settled,
+  counts: DeliveryCounts,
+): void {
+  for (const { delivery, result } of outcomes) {
+    if ('receipt' in result) {
+      counts.delivered += 1
+      continue
+    }
+    const { status, error } = result
+    const { id, platform_id: platform, attempts } = delivery
+    const details = { delivery: id, platform, attempts, status, error }
+    log.warn(details, 'a message of the relay could not be delivered')
+    const isDead = deliveries.get(id) === 'dead'
+    if (isDead) log.error(details, 'a message of the relay is not tried again')
+    counts[isDead ? 'dead' : 'failed'] += 1
   }
-}
-
-/** What people read: which kind of failure, but not which addresses the name has. */
-function said(error: unknown): string {
-  const cause = error instanceof Error ? error : new Error(String(error))
-  return `The platform could not be reached: ${cause.message}`
 }

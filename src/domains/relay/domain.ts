@@ -13,20 +13,21 @@ interface RelayServices {
   }
 }
 
-type Given = Pick<Core, 'config' | 'clock' | 'log' | 'database' | 'background' | 'relayKeys'>
+type Given = Pick<Core, 'config' | 'clock' | 'log' | 'database' | 'audit' | 'background' | 'relayKeys'>
 
 export function openRelay({
   config,
   clock,
   log,
   database,
+  audit,
   background,
   relayKeys,
 }: Given): Opened<RelayServices> {
   const origin = config.publicOrigin
   const production = config.nodeEnv === 'production'
   const peers = createPeers({ system: database.system, clock, production })
-  const sender = createSender({ database, clock, peers, keys: relayKeys, origin, log }, background)
+  const sender = createSender({ database, audit, clock, peers, keys: relayKeys, origin, log }, background)
   return {
     services: { relay: { peers, sender, origin } },
     jobs: [
@@ -52,6 +53,9 @@ export function openRelay({
         },
       },
     ],
-    stop: async () => sender.stop(),
+    async stop() {
+      sender.stop()
+      await peers.close()
+    },
   }
 }

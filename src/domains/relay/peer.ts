@@ -1,26 +1,32 @@
 import type { Clock } from '../../clock.ts'
 import { isLoopback } from '../../config/hosts.ts'
 import type { Db } from '../../db/database.ts'
-import { createOutbound, type Outbound } from '../../providers/openid/outbound.ts'
+import { createOutbound } from '../../providers/openid/outbound.ts'
 import { addressFault } from '../../providers/public-address.ts'
 import { claimKeyFetch, type PlatformRow, replaceKeys } from './platforms.ts'
+import { type Answer, createPoster, type Posted } from './post.ts'
 import { KEYS_PATH, keysIn, type RelayKey } from './wire.ts'
+
+export type { Answer } from './post.ts'
 
 const TIMEOUT_MS = 15_000
 const LARGEST_BYTES = 64 * 1024
-/** A message that names an unknown key lets the keys be fetched again, but not more often. */
-const FETCH_PAUSE_MS = 60_000
 /** So long is a known key believed without asking: one that the platform has withdrawn is refused from then on. */
-const FRESH_MS = 60 * 60_000
+const FRESH_MS = 60_000
+/** A message that names an unknown key lets the keys be fetched again, but not more often. */
+const FETCH_PAUSE_MS = 10_000
+
+type KeyHolder = Pick<PlatformRow, 'id' | 'keys' | 'pinned' | 'keys_fetched_at'>
 
 /** What is asked of other platforms over HTTP. */
 export interface Peers {
   /** Whether a platform may have this base address. */
   isAllowed(address: string): boolean
-  send: Outbound
+  post(url: string, posted: Posted): Promise<Answer>
   fetchKeys(address: string): Promise<RelayKey[]>
-  /** The key of that name; one that is not known yet is fetched, if the platform was not asked a moment ago. */
-  keyOf(platform: PlatformRow, kid: string): Promise<RelayKey | undefined>
+  /** The key of that name, if the platform publishes it: what was last heard is believed for a minute. */
+  keyOf(platform: KeyHolder, kid: string): Promise<RelayKey | undefined>
+  close(): Promise<void>
 }
 
 interface PeerOptions {
@@ -32,48 +38,61 @@ interface PeerOptions {
 }
 
 export function createPeers({ system, clock, production, timeoutMs = TIMEOUT_MS }: PeerOptions): Peers {
-  const isHome = (url: string) => !production && isLoopback(new URL(url).hostname)
-  const send: Outbound = (url, request) => {
-    const atHome = isHome(url)
-    const trustedHost = atHome ? new URL(url).hostname : ''
-    return createOutbound({ trustedHost, plainLoopback: atHome, timeoutMs, largestBytes: LARGEST_BYTES })(
-      url,
-      request,
-    )
-  }
+  const isHome = (hostname: string) => !production && isLoopback(hostname)
+  const poster = createPoster({ timeoutMs, largestBytes: LARGEST_BYTES, isHome })
 
   async function fetchKeys(address: string): Promise<RelayKey[]> {
-    const answer = await send(address + KEYS_PATH, { method: 'GET', headers: { accept: 'application/json' } })
+    const { hostname } = new URL(address)
+    const atHome = isHome(hostname)
+    const trustedHost = atHome ? hostname : ''
+    const send = createOutbound({
+      trustedHost,
+      plainLoopback: atHome,
+      timeoutMs,
+      largestBytes: LARGEST_BYTES,
+    })
+    // What stands between the platforms must not answer from its memory.
+    const headers = { accept: 'application/json', 'cache-control': 'no-cache' }
+    const answer = await send(address + KEYS_PATH, { method: 'GET', headers })
     if (answer.status !== 200) throw new Error(`the keys of ${address} are answered by ${answer.status}`)
     const keys = keysIn(await answer.text())
     if (keys.length === 0) throw new Error(`${address} publishes no keys`)
     return keys
   }
 
+  function isAllowed(address: string): boolean {
+    if (addressFault(address, { loopback: !production }) !== undefined) return false
+    const { origin, pathname, search } = new URL(address)
+    return search === '' && address === origin + (pathname === '/' ? '' : pathname) && !address.endsWith('/')
+  }
+
   return {
-    isAllowed(address) {
-      if (addressFault(address, { loopback: !production }) !== undefined) return false
-      const { origin, pathname, search } = new URL(address)
-      return (
-        search === '' && address === origin + (pathname === '/' ? '' : pathname) && !address.endsWith('/')
-      )
+    isAllowed,
+    async post(url, posted) {
+      const fault = addressFault(url, { loopback: !production })
+      if (fault !== undefined) throw new Error(`POST ${new URL(url).origin} is refused: ${fault}`)
+      return poster.post(url, posted)
     },
-    send,
     fetchKeys,
-    async keyOf(platform, kid) {
-      const named = (keys: RelayKey[]) => keys.find((key) => key.kid === kid)
-      const known = named(platform.keys)
+    async keyOf({ id, keys, pinned, keys_fetched_at }, kid) {
+      const named = (among: RelayKey[]) => among.find((key) => key.kid === kid)
+      const known = named(keys)
+      if (pinned) return known
       const now = clock()
       const before = new Date(now - (known ? FRESH_MS : FETCH_PAUSE_MS))
-      const address = await claimKeyFetch(system, platform.id, before, new Date(now))
+      if (keys_fetched_at !== null && keys_fetched_at >= before) return known
+      // One instance fetches them; the others go by what they know until it has.
+      const address = await claimKeyFetch(system, id, before, new Date(now))
       if (address === undefined) return known
       try {
-        const keys = await fetchKeys(address)
-        await replaceKeys(system, platform.id, keys)
-        return named(keys)
+        const published = await fetchKeys(address)
+        await replaceKeys(system, id, published)
+        return named(published)
       } catch {
+        // A platform that does not answer just now has withdrawn nothing.
         return known
       }
     },
+    close: () => poster.close(),
   }
 }

@@ -121,13 +121,14 @@ export async function pausePlatform(
     .returningAll()
     .executeTakeFirst()
   if (!row) return undefined
-  // One that is being sent learns of it when its attempt has ended.
-  await tx
-    .updateTable('relay_deliveries')
-    .set({ state: transition(deliveryTransitions, 'pause').to, changed_at: now })
-    .where('platform_id', '=', id)
-    .where('state', 'in', ['queued', 'retry_wait'])
-    .execute()
+  // One that is being sent learns of it when its attempt has ended; one that another is just writing down, too.
+  await sql`
+    update relay_deliveries set state = ${transition(deliveryTransitions, 'pause').to}, changed_at = ${now}
+    where id in (
+      select id from relay_deliveries
+      where platform_id = ${id} and state in ('queued', 'retry_wait') order by id for update skip locked)`.execute(
+    tx,
+  )
   return row as unknown as PlatformRow
 }
 
@@ -181,18 +182,45 @@ export const FAILURES_UNTIL_OPEN = 5
 /** How long nothing is sent then, before one message tries whether the platform is back. */
 export const OPEN_MS = 30_000
 
-/** Counts how a platform answered, for all instances. */
-export async function noteHealth(db: Db, id: string, isDown: boolean, now: Date): Promise<void> {
+/** How a platform has answered lately. */
+export interface Health {
+  id: string
+  /** Whether it has; the failures are those since then. */
+  answered: boolean
+  failures: number
+}
+
+/** Counts how platforms answered, for all instances. They are locked. */
+export async function noteHealth(tx: Tx, health: readonly Health[], now: Date): Promise<void> {
+  if (health.length === 0) return
   const openUntil = new Date(now.getTime() + OPEN_MS)
-  if (isDown)
-    await sql`
-      update relay_platforms set failures = least(failures + 1, 1000000),
-        open_until = case when failures + 1 >= ${FAILURES_UNTIL_OPEN} then ${openUntil}::timestamptz else open_until end
-      where id = ${id}`.execute(db)
-  else
-    await sql`
-      update relay_platforms set failures = 0, open_until = null
-      where id = ${id} and (failures > 0 or open_until is not null)`.execute(db)
+  await sql`
+    update relay_platforms p set failures = least(n.failures, 1000000),
+      open_until = case
+        when h.failures > 0 and n.failures >= ${FAILURES_UNTIL_OPEN} then ${openUntil}::timestamptz
+        when not h.answered then p.open_until end
+    from unnest(
+      ${health.map(({ id }) => id)}::uuid[],
+      ${health.map(({ answered }) => answered)}::boolean[],
+      ${health.map(({ failures }) => failures)}::integer[]
+    ) as h (id, answered, failures)
+    cross join lateral (
+      select h.failures + case when h.answered then 0 else q.failures end as failures
+      from relay_platforms q where q.id = h.id
+    ) n
+    where p.id = h.id`.execute(tx)
+}
+
+/** In the order of their ids, so that two who lock several do not wait for each other. */
+export async function lockPlatforms(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<{ id: string; state: PlatformRow['state'] }[]> {
+  const { rows } = await sql<{ id: string; state: PlatformRow['state'] }>`
+    select id, state from relay_platforms where id = any (${ids}::uuid[]) order by id for no key update`.execute(
+    tx,
+  )
+  return rows
 }
 
 export function toPlatformResponse({

@@ -124,12 +124,20 @@ export async function isReceiptFor(
   }
 }
 
-async function imported({ kty, crv, x }: RelayKey): Promise<CryptoKey | undefined> {
-  try {
-    return (await importJWK({ kty, crv, x }, 'EdDSA')) as CryptoKey
-  } catch {
-    return undefined
-  }
+/** A key is imported once for the many messages that it signs; platforms have few. */
+const importedKeys = new Map<string, Promise<CryptoKey | undefined>>()
+const MOST_IMPORTED = 1000
+
+function imported({ kty, crv, x }: RelayKey): Promise<CryptoKey | undefined> {
+  const known = importedKeys.get(x)
+  if (known) return known
+  if (importedKeys.size >= MOST_IMPORTED) importedKeys.clear()
+  const key = importJWK({ kty, crv, x }, 'EdDSA').then(
+    (made) => made as CryptoKey,
+    () => undefined,
+  )
+  importedKeys.set(x, key)
+  return key
 }
 
 /** The usable keys of a set, as another platform publishes it. */

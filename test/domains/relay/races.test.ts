@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { noteDelivered } from '../../../src/domains/relay/delivery-queries.ts'
+import { settle } from '../../../src/domains/relay/settle.ts'
 import { eventually } from '../../support/eventually.ts'
 import { aRequest } from '../../support/relay.ts'
 import { relayWorld } from './world.ts'
@@ -59,14 +59,22 @@ async function deadLetter(): Promise<{ id: string; delivery: string }> {
 test('a replay against a receipt that comes late: delivered in the end, whichever came first', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { id, delivery } = await deadLetter()
-    const evidence = { status: 200, receipt: 'late', key: null }
-    const named = { id: delivery, request_id: id, platform_id: world.platform }
+    const late = {
+      delivery: {
+        id: delivery,
+        request_id: id,
+        platform_id: world.platform,
+        type: 'relay.request' as const,
+        body: '',
+        attempts: 1,
+      },
+      result: { status: 200, receipt: 'late', key: null },
+      wasDown: false,
+    }
     const now = new Date(world.stage.app.services.clock())
     const [replayed] = await Promise.all([
       world.stage.call('replayRelayDelivery', { path: { id: delivery } }, world.as),
-      world.stage.test.database.transact({ role: 'job' }, 'write', (tx) =>
-        noteDelivered(tx, named, evidence, now),
-      ),
+      world.stage.test.database.transact({ role: 'job' }, 'write', (tx) => settle(tx, [late], now)),
     ])
     assert.ok([200, 409].includes(replayed.status))
     await world.delivery(id, 'delivered')

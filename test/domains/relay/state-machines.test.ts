@@ -3,15 +3,12 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Tx, uuidv7 } from '../../../src/db/database.ts'
 import { moveAssignment, moveRequest } from '../../../src/domains/relay/advance.ts'
-import {
-  claimDeliveries,
-  noteDelivered,
-  noteFailed,
-  replayDelivery,
-} from '../../../src/domains/relay/delivery-queries.ts'
+import { claimDeliveries } from '../../../src/domains/relay/claim.ts'
+import { replayDelivery } from '../../../src/domains/relay/delivery-queries.ts'
 import { enqueue } from '../../../src/domains/relay/enqueue.ts'
 import { pausePlatform, resumePlatform } from '../../../src/domains/relay/platforms.ts'
 import { createRequest } from '../../../src/domains/relay/requests.ts'
+import { type Evidence, type Failure, settle } from '../../../src/domains/relay/settle.ts'
 import {
   assignmentTransitions,
   type DeliveryAction,
@@ -221,18 +218,18 @@ async function driveDelivery(action: DeliveryAction, id: string, from: DeliveryS
     type: 'relay.request'
     body: string
   }
-  const claimed = { id, platform_id, request_id, attempts, type, body }
+  const delivery = { id, platform_id, request_id, attempts, type, body }
+  const ended = async (result: Evidence | Failure) =>
+    (await inJob((tx) => settle(tx, [{ delivery, result, wasDown: false }], now))).deliveries.has(id)
   switch (action) {
     case 'send':
-      return (await claimDeliveries(stage.test.database, now, 10_000)).some((one) => one.id === id)
+      return (await inJob((tx) => claimDeliveries(tx, now, 10_000))).some((one) => one.id === id)
     case 'deliver':
-      return inJob((tx) => noteDelivered(tx, claimed, { status: 200, receipt: 'r', key: null }, now))
+      return ended({ status: 200, receipt: 'r', key: null })
     case 'wait':
-      return (await inJob((tx) => noteFailed(tx, claimed, { ...FAILED, dueAt: now }, now))) !== undefined
+      return ended({ ...FAILED, dueAt: now })
     case 'give_up':
-      return (
-        (await inJob((tx) => noteFailed(tx, claimed, { ...FAILED, dueAt: undefined }, now))) !== undefined
-      )
+      return ended({ ...FAILED, dueAt: undefined })
     case 'replay':
       return (await inJob((tx) => replayDelivery(tx, id, now))) === true
     case 'resume':
@@ -241,7 +238,7 @@ async function driveDelivery(action: DeliveryAction, id: string, from: DeliveryS
     default:
       await inJob((tx) => pausePlatform(tx, platform_id, 'manual', now))
       // What is being sent learns of it when its attempt has failed.
-      if (from === 'sending') await inJob((tx) => noteFailed(tx, claimed, { ...FAILED, dueAt: now }, now))
+      if (from === 'sending') await ended({ ...FAILED, dueAt: now })
       return from !== 'paused' && (await row('relay_deliveries', id)).state === 'paused'
   }
 }
