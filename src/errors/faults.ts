@@ -25,6 +25,8 @@ const inMongolian: Record<string, string> = {
   redirect_uri:
     'https, энэ машин дээрх http, эсвэл нийтийн програмд mn.gov.app:/return мэт схем ашиглана уу; фрагмент, орлуулах тэмдэгт, нэвтрэх мэдээлэлгүй.',
   secret_needed: 'Нууцгүй програмд client_credentials ба CIBA олгох боломжгүй.',
+  http_version: 'HTTP-ийн зөвхөн 1.1, 1.0 хувилбарыг уншина.',
+  chunked: 'Дамжуулах кодчилол зөвхөн chunked байна; HTTP/1.0-д байхгүй.',
   singular: 'Host, Content-Type, Authorization толгой тус бүр нэгээс олон байж болохгүй.',
   service: 'Ийм үйлчилгээ алга.',
   permission: 'Эрхийн бүлэгт ийм эрх алга.',

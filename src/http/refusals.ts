@@ -28,6 +28,16 @@ const repeated = {
   rule: 'singular',
   message: 'Host, Content-Type and Authorization may each be sent once at most.',
 }
+const otherVersion = {
+  path: '/',
+  rule: 'http_version',
+  message: 'Only the versions 1.1 and 1.0 of HTTP are read here.',
+}
+const otherCoding = {
+  path: '/header/transfer-encoding',
+  rule: 'chunked',
+  message: 'The only transfer coding is chunked, and HTTP/1.0 has none.',
+}
 const notHttp = {
   path: '/',
   rule: 'http',
@@ -37,10 +47,19 @@ const notHttp = {
 
 /** Why a request that the parser takes goes no further. */
 export function refusalOf(request: IncomingMessage): AppError | undefined {
+  const detail = faultOf(request)
+  return detail && new AppError('request.malformed', { details: [detail] })
+}
+
+function faultOf(request: IncomingMessage) {
   const { httpVersion, headers } = request
-  if (httpVersion === '1.1' && headers.host === undefined)
-    return new AppError('request.malformed', { details: [missingHost] })
-  return isAmbiguous(request) ? new AppError('request.malformed', { details: [repeated] }) : undefined
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') return otherVersion
+  if (httpVersion === '1.1' && headers.host === undefined) return missingHost
+  const coding = headers['transfer-encoding']
+  // RFC 9112, section 6.1; the parser has seen to it that chunked comes last.
+  if (coding !== undefined && (httpVersion === '1.0' || coding.toLowerCase() !== 'chunked'))
+    return otherCoding
+  return isAmbiguous(request) ? repeated : undefined
 }
 
 const whyUnread = (code: string | undefined): AppError => {
@@ -55,6 +74,8 @@ type ParserError = NodeJS.ErrnoException & { rawPacket?: Buffer }
 type HttpSocket = Socket & { _httpMessage?: { headersSent: boolean } | null }
 
 export interface Refusals {
+  /** Whether the connection ends with a refusal: what was sent after it is no longer read. */
+  isOver(socket: Socket): boolean
   refuse(request: IncomingMessage, response: ServerResponse, error: AppError): void
   /** Answers what the parser refused, where nothing was answered yet, and ends the connection in any case. */
   refuseConnection(error: ParserError, socket: HttpSocket): void
@@ -91,14 +112,18 @@ export function createRefusals({ common, defaultLanguage, log }: RefusalsOptions
       },
     }
   }
+  const over = new WeakSet<Socket>()
   return {
+    isOver: (socket) => over.has(socket),
     refuse(request, response, error) {
+      over.add(request.socket)
       const { status, headers, text } = answerTo(error, request.headers['accept-language'])
       response.writeHead(status, headers).end(text)
     },
     refuseConnection(error, socket) {
       // What still arrives after the answer is refused again; the connection is closing already.
-      if (socket.writableEnded && !socket.destroyed && error.code !== 'ECONNRESET') return
+      const isClosing = socket.writableEnded || over.has(socket)
+      if (isClosing && !socket.destroyed && error.code !== 'ECONNRESET') return
       if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
         socket.destroy()
         return

@@ -55,6 +55,7 @@ export async function startServer({
   const silent = new Set<Socket>()
   const serve: RequestListener = (request, response) => {
     silent.delete(request.socket)
+    if (refusals.isOver(request.socket)) return
     if (leaving) response.shouldKeepAlive = false
     const refusal = refusalOf(request)
     if (refusal) refusals.refuse(request, response, refusal)

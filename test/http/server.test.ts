@@ -45,6 +45,10 @@ const refused: Record<string, string> = {
   'no Host': 'GET / HTTP/1.1\r\n\r\n',
   'two Hosts': `GET / HTTP/1.1\r\n${host}Host: operator.example\r\n\r\n`,
   'two Authorizations': `GET / HTTP/1.1\r\n${host}Authorization: a\r\nauthorization: b\r\n\r\n`,
+  'a coding before chunked': `POST / HTTP/1.1\r\n${host}Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n`,
+  'chunks of HTTP/1.0': `POST / HTTP/1.0\r\n${host}Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+  'a version that it does not speak': `GET / HTTP/2.0\r\n${host}\r\n`,
+  'no version': `GET /\r\n${host}\r\n`,
   'another protocol': 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
   'no protocol at all': '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
 }
@@ -76,6 +80,20 @@ for (const [what, request] of Object.entries(refused)) {
     assert.ok(details?.[0]?.message)
   })
 }
+
+server('serves nothing of what follows a request that it has refused', async () => {
+  let served = 0
+  await using edge = await startEdge((_request, response) => {
+    served++
+    response.end()
+  })
+  const twice = `GET / HTTP/1.1\r\n${host}${host}\r\n`
+  const answer = await exchange(edge.port, [
+    `${twice}POST /next HTTP/1.1\r\n${host}Content-Length: 0\r\n\r\n`,
+  ])
+  assert.is(statusOf(answer), 400)
+  assert.is(served, 0)
+})
 
 server(
   'an address that is not percent-encoded is refused in words, in the language that is asked for',

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../../test/support/free-port.ts'
+import { nginxPath, nginxPaths, nginxVersion } from '../../../test/support/nginx.ts'
 
 export interface Nginx {
   port: number
@@ -15,18 +16,17 @@ const TICKS_PER_SECOND = 100
 
 /** One worker with proxy_pass and kept connections; undefined where nginx is not installed. */
 export async function startNginx(home: string, upstreamPort: number): Promise<Nginx | undefined> {
-  const told = spawnSync('nginx', ['-v'], { encoding: 'utf8' })
-  if (told.error) return undefined
+  if (!nginxPath) return undefined
   const port = await freePort()
   const file = join(home, 'nginx.conf')
   writeFileSync(file, configuration(home, port, upstreamPort))
-  const child: ChildProcess = spawn('nginx', ['-c', file, '-p', home], {
+  const child: ChildProcess = spawn(nginxPath, ['-c', file, '-p', home], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const worker = await workerOf(child.pid as number)
   return {
     port,
-    version: told.stderr.trim().replace(/^.*: /, ''),
+    version: nginxVersion(),
     cpuSeconds: () => cpuSecondsOf(worker),
     stop: () => child.kill('SIGTERM'),
   }
@@ -40,12 +40,7 @@ error_log ${home}/error.log;
 events { worker_connections 1024; }
 http {
   access_log ${home}/access.log combined buffer=32k;
-  keepalive_requests 10000000;
-  client_body_temp_path ${home}/body;
-  proxy_temp_path ${home}/proxy;
-  fastcgi_temp_path ${home}/fastcgi;
-  uwsgi_temp_path ${home}/uwsgi;
-  scgi_temp_path ${home}/scgi;
+  keepalive_requests 10000000;${nginxPaths(home)}
   upstream service { server 127.0.0.1:${upstreamPort}; keepalive 64; keepalive_requests 10000000; }
   server {
     listen 127.0.0.1:${port};

@@ -66,12 +66,14 @@ const MOST_ENCODINGS = 4
 
 /**
  * Whether a path has a segment that some server would take for this folder or the one above it, however it is encoded,
- * and also where what follows a semicolon is taken for a parameter. Backslashes are slashes to some.
+ * and also where what follows a semicolon is taken for a parameter. Backslashes are slashes to some, and a NUL is the end
+ * of the path.
  */
 export function hasDotSegment(path: string): boolean {
   let text = path
   for (let round = 0; round < MOST_ENCODINGS; round++) {
-    if (text.includes('\\') || text.split('/').some((one) => /^\.\.?(;|$)/.test(one))) return true
+    if (text.includes('\\') || text.includes('%00') || text.split('/').some((one) => /^\.\.?(;|$)/.test(one)))
+      return true
     if (!text.includes('%')) return false
     const decoded = encodings.reduce((before, [code, plain]) => before.replace(code, plain), text)
     if (decoded === text) return false

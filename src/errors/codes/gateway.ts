@@ -28,8 +28,8 @@ export const gatewayCodes = {
   },
   'gateway.path_refused': {
     status: 400,
-    mn: 'Замд `.` эсвэл `..` хэсэг, урвуу зураас байж болохгүй. Замаа бүтнээр нь бичнэ үү.',
-    en: 'The path may have no segment `.` or `..` and no backslash, in any encoding. Write it out in full.',
+    mn: 'Замд `.` эсвэл `..` хэсэг, урвуу зураас, `%00` байж болохгүй. Замаа бүтнээр нь бичнэ үү.',
+    en: 'The path may have no segment `.` or `..`, no backslash and no `%00`, in any encoding. Write it out in full.',
   },
   'gateway.upgrade_refused': {
     status: 501,

@@ -26,16 +26,24 @@ const ofCaller = new Set([
   'expect',
   'forwarded',
   'host',
+  'true-client-ip',
   'via',
   'x-admin-key',
   'x-api-key',
+  'x-client-ip',
+  'x-cluster-client-ip',
   'x-real-ip',
   'x-request-id',
+  // Some servers take these for the address that was asked for.
+  'x-original-host',
+  'x-original-url',
+  'x-rewrite-url',
 ])
 
-/** What a service must not decide for all of our origin, such as its cookies. */
+/** What a service must not decide for all of our origin, such as its cookies, or tell a proxy before us. */
 const ofService = new Set([
   ...hopByHop,
+  'accept-ch',
   'alt-svc',
   'authorization',
   'cache-control',
@@ -44,18 +52,26 @@ const ofService = new Set([
   'cookie',
   'forwarded',
   'nel',
+  'origin-agent-cluster',
   'report-to',
   'reporting-endpoints',
   'service-worker-allowed',
   'set-cookie',
   'set-cookie2',
   'strict-transport-security',
+  'timing-allow-origin',
   'x-request-id',
+  'x-sendfile',
 ])
 
 /** A name with `_` is the same as one with `-` to servers that make variables of both. */
 function isForged(name: string): boolean {
   return name.includes('_') || name.startsWith('x-forwarded-') || name.startsWith('x-tamga-')
+}
+
+/** Which pages may read an answer is ours to say; `X-Accel-*` makes nginx answer with a file of its own. */
+function isOfProxies(name: string): boolean {
+  return name.startsWith('access-control-') || name.startsWith('x-accel-')
 }
 
 /** The fields that Connection makes fields of this connection. */
@@ -100,8 +116,7 @@ export function forCaller(
   const named = namedBy(headers.connection)
   const out: OutgoingHttpHeaders = {}
   for (const name in headers) {
-    if (ofService.has(name) || isForged(name) || name.startsWith('access-control-') || named?.has(name))
-      continue
+    if (ofService.has(name) || isForged(name) || isOfProxies(name) || named?.has(name)) continue
     out[name] = headers[name]
   }
   for (const name in common) out[name.toLowerCase()] = common[name]

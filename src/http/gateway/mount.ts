@@ -81,8 +81,7 @@ export function createGatewayMount(services: Services, stopping: AbortSignal): R
       'X-Request-Id': seen.requestId,
       ...headers,
       'Content-Length': Buffer.byteLength(text),
-      // What is left of the body would have to be read to keep the connection.
-      ...(hasBody(request) && !request.complete && { Connection: 'close' }),
+      ...(cannotGoOn(request) && { Connection: 'close' }),
     })
     response.end(request.method === 'HEAD' ? undefined : text)
   }
@@ -161,6 +160,10 @@ export function createGatewayMount(services: Services, stopping: AbortSignal): R
     )
   }
 }
+
+/** What is left of a body would have to be read first; after an upgrade the parser reads no further request. */
+const cannotGoOn = (request: IncomingMessage): boolean =>
+  request.headers.upgrade !== undefined || (hasBody(request) && !request.complete)
 
 /** RFC 6750, section 3.1. */
 function notGranted({ scope }: Upstream): AppError {

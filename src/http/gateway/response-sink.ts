@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Sink, UpstreamHeaders } from '../../providers/upstream/relay.ts'
+import { hasBody } from '../body.ts'
 import { forCaller } from './headers.ts'
 
 /** Writes an answer to the caller as it comes, and waits for callers who read slowly, but not for ever. */
@@ -28,6 +29,9 @@ export class ResponseSink implements Sink {
   }
 
   start(status: number, headers: UpstreamHeaders): void {
+    const { req: request } = this.#response
+    // What is left of the body would have to be read before the next request.
+    if (!request.complete && hasBody(request)) this.#response.shouldKeepAlive = false
     this.#response.writeHead(status, forCaller(headers, this.#common, this.#requestId))
     // The head waits for the first byte of the body, unless none comes at once.
     setImmediate(() => {
