@@ -19,6 +19,15 @@ const providers = [
   ['PAYMENT_PROVIDER_URL', ['PAYMENT_CLIENT_SECRET', 'PAYMENT_CALLBACK_SECRET']],
 ] as const
 
+/** Of these both are set, or neither. */
+const pairs = [
+  ['SIGN_RELAY_TOKEN', 'SIGN_RELAY_CLIENT_ID'],
+  ['EST_USER', 'EST_PASSWORD'],
+  ['EST_CLIENT_CERT_FILE', 'EST_CLIENT_KEY_FILE'],
+] as const
+
+const estCredentials = ['EST_USER', 'EST_CLIENT_CERT_FILE']
+
 function* contradictions(values: Values): Generator<ConfigFault> {
   if (values.DATABASE_MIGRATION_URL !== undefined && values.DATABASE_URL === undefined) {
     yield {
@@ -38,11 +47,19 @@ function* contradictions(values: Values): Generator<ConfigFault> {
       remedy: 'Register a public client for the apps, or remove it.',
     }
   }
-  const relay = ['SIGN_RELAY_TOKEN', 'SIGN_RELAY_CLIENT_ID']
-  for (const name of relay) {
-    if (values[name] !== undefined || relay.every((one) => values[one] === undefined)) continue
-    const other = relay.find((one) => one !== name)
-    yield { name, wrong: `is missing, while ${other} is set`, remedy: `Set ${name} too, or neither.` }
+  for (const pair of pairs) {
+    for (const name of pair) {
+      if (values[name] !== undefined || pair.every((one) => values[one] === undefined)) continue
+      const other = pair.find((one) => one !== name)
+      yield { name, wrong: `is missing, while ${other} is set`, remedy: `Set ${name} too, or neither.` }
+    }
+  }
+  if (values.EST_URL !== undefined && !estCredentials.some((name) => values[name] !== undefined)) {
+    yield {
+      name: 'EST_URL',
+      wrong: 'is set, and nothing says who asks there',
+      remedy: 'Set EST_USER and EST_PASSWORD, or EST_CLIENT_CERT_FILE and EST_CLIENT_KEY_FILE.',
+    }
   }
   for (const [url, needed] of providers) {
     // Production asks for them anyway, in other words.
@@ -122,6 +139,7 @@ function* plainHttp(values: Values): Generator<ConfigFault> {
     'PUBLIC_ORIGIN',
     'OAUTH_ISSUER',
     'EID_URL',
+    'EST_URL',
     'STATE_REGISTRY_URL',
     'PAYMENT_PROVIDER_URL',
   ]) {

@@ -8,6 +8,7 @@ import { memorySettings } from './settings/memory.ts'
 import { nativeAppSettings } from './settings/native-apps.ts'
 import { openidSettings } from './settings/openid.ts'
 import { paymentSettings } from './settings/payments.ts'
+import { sealSettings } from './settings/seals.ts'
 import { securitySettings } from './settings/security.ts'
 import { serverSettings } from './settings/server.ts'
 import { signInSettings } from './settings/sign-in.ts'
@@ -27,6 +28,7 @@ export const groups = {
   Gateway: gatewaySettings,
   'Social sign-in': socialSettings,
   'National eID': eidSettings,
+  "Organisations' seals": sealSettings,
   'State registry': stateRegistrySettings,
   Applications: caseSettings,
   Payments: paymentSettings,
@@ -46,6 +48,7 @@ export const settings = {
   ...gatewaySettings,
   ...socialSettings,
   ...eidSettings,
+  ...sealSettings,
   ...stateRegistrySettings,
   ...caseSettings,
   ...paymentSettings,

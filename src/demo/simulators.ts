@@ -81,7 +81,7 @@ export async function startSimulators(config: Config): Promise<Simulators> {
     missed.map(async (standIn) => ({ standIn, launched: await launch(standIn, config) })),
   )
   return {
-    settings: Object.assign({}, ...running.map(({ launched }) => launched.settings)),
+    settings: withoutOwn(config, Object.assign({}, ...running.map(({ launched }) => launched.settings))),
     addresses: running.map(({ standIn, launched }) => standIn.address(launched.url)),
     pids: running.map(({ launched }) => launched.pid),
     upstreamUrl: running.find(({ standIn }) => standIn.name === 'upstream')?.launched.url,
@@ -103,6 +103,12 @@ export async function startSimulators(config: Config): Promise<Simulators> {
       await Promise.all(running.map(({ launched }) => launched.stop()))
     },
   }
+}
+
+/** The simulated eID also certifies seals; an authority that is set does so instead. */
+function withoutOwn({ estUrl }: Config, settings: Record<string, string>): Record<string, string> {
+  if (estUrl === undefined) return settings
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => !name.startsWith('EST_')))
 }
 
 function launch({ name, port }: StandIn, config: Config): Promise<Launched> {

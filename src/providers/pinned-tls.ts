@@ -7,24 +7,29 @@ export interface PinningOptions {
   pins: readonly string[]
   /** Authorities instead of the system's, PEM. */
   ca?: string
+  /** What this side shows of itself, PEM. */
+  client?: { certificate: string; key: string }
+  /** The setting that holds the pins, for the message. */
+  setting?: string
 }
 
 /** Connections to servers with a pinned key, on top of the usual TLS checks. */
-export function pinnedAgent({ pins, ca }: PinningOptions): Agent {
+export function pinnedAgent({ pins, ca, client, setting = 'EID_TLS_PINS' }: PinningOptions): Agent {
   return new Agent({
     keepAlive: true,
     maxSockets: Number.POSITIVE_INFINITY,
     // A resumed session presents no certificate, so its pin could not be checked.
     maxCachedSessions: 0,
     checkServerIdentity: (host, certificate) =>
-      checkServerIdentity(host, certificate) ?? pinFault(certificate, pins),
+      checkServerIdentity(host, certificate) ?? pinFault(certificate, pins, setting),
     ...(ca === undefined ? {} : { ca }),
+    ...(client && { cert: client.certificate, key: client.key }),
   })
 }
 
-function pinFault({ raw }: PeerCertificate, pins: readonly string[]): Error | undefined {
+function pinFault({ raw }: PeerCertificate, pins: readonly string[], setting: string): Error | undefined {
   if (pins.length === 0 || pins.includes(pinOf(raw))) return undefined
-  return new Error('the server presents a key that is not among EID_TLS_PINS')
+  return new Error(`the server presents a key that is not among ${setting}`)
 }
 
 function pinOf(certificate: Buffer): string {

@@ -6,6 +6,7 @@ import { launchSimulator } from '../../src/demo/launch.ts'
 import type { FaultName, FaultOptions } from '../../src/simulators/eid/faults.ts'
 import { people as demoPeople, type Person } from '../../src/simulators/eid/people.ts'
 import type { PhoneRequest as ShownRequest } from '../../src/simulators/eid/phone/phone.ts'
+import { authorities } from '../../src/simulators/eid/pki/authority.ts'
 import { eventually } from './eventually.ts'
 
 export type EidDemoPerson = Person
@@ -75,8 +76,11 @@ export async function openEid(options: EidStandOptions = {}): Promise<EidStand> 
   }
 }
 
-/** Other people need other keys. */
-const edition = createHash('sha256').update(JSON.stringify(demoPeople)).digest('hex').slice(0, 12)
+/** Other people and other authorities need other keys. */
+const edition = createHash('sha256')
+  .update(JSON.stringify([demoPeople, authorities]))
+  .digest('hex')
+  .slice(0, 12)
 const kept = join(tmpdir(), `tamga-eid-keys-${userInfo().uid}-${edition}`)
 const AUTHORITY = 'authority.json'
 

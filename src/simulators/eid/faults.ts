@@ -32,6 +32,14 @@ export const faultNames = [
   'ocsp_without_nonce',
   'crl_down',
   'tsa_down',
+  // In the enrolment of seals
+  'est_down',
+  'est_pending',
+  'est_refused',
+  'est_wrong_key',
+  'est_wrong_subject',
+  'est_foreign_authority',
+  'est_for_signatures',
 ] as const
 
 export type FaultName = (typeof faultNames)[number]
@@ -41,7 +49,7 @@ export interface FaultOptions {
   times?: number
   /** Only calls whose path, without the base, starts so: `/session`, `/authentication/notification`. */
   path?: string
-  /** `delay`: how long. */
+  /** `delay`: how long; `est_pending`: what `Retry-After` says. */
   ms?: number
   /** `5xx`: which. */
   status?: number

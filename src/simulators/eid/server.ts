@@ -11,6 +11,7 @@ import { Locks } from './phone/locks.ts'
 import { pageRoutes } from './phone/page/routes.ts'
 import { phoneRoutes } from './phone/routes.ts'
 import { openPki } from './pki/eid-pki.ts'
+import { EST_CLIENT } from './pki/est/routes.ts'
 import { pkiRoutes } from './pki/routes.ts'
 import { injectFaults } from './rp/fault-injection.ts'
 import { RP_BASE, relyingPartyRoutes } from './rp/routes.ts'
@@ -53,6 +54,10 @@ export async function startEidServer(options: EidOptions): Promise<Simulator> {
       EID_RP_UUID: world.relyingParty.uuid,
       EID_RP_NAME: world.relyingParty.name,
       EID_TSA_URL: `${url}/tsa`,
+      EST_URL: `${url}/.well-known/est`,
+      EST_ANCHOR_FILE: pki.seals.anchorsFile,
+      EST_USER: EST_CLIENT.user,
+      EST_PASSWORD: EST_CLIENT.password,
     },
     close: server.close,
   }

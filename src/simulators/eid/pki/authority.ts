@@ -23,7 +23,7 @@ export interface StoredAuthority {
   certificates: Record<AuthorityName, string>
 }
 
-const authorities = ['root', 'issuing', 'ocsp', 'tsa', 'foreign'] as const
+export const authorities = ['root', 'issuing', 'ocsp', 'tsa', 'seals', 'sealsOcsp', 'foreign'] as const
 
 export type AuthorityName = (typeof authorities)[number]
 
@@ -74,6 +74,8 @@ export function openAuthority(stored: StoredAuthority): Authority {
       issuing: issuer('issuing'),
       ocsp: issuer('ocsp'),
       tsa: issuer('tsa'),
+      seals: issuer('seals'),
+      sealsOcsp: issuer('sealsOcsp'),
       foreign: issuer('foreign'),
     },
     keyOf,
@@ -130,12 +132,21 @@ function authorityCertificates(keys: Record<string, string>, now: Date): Record<
       keyUsage('keyCertSign', 'cRLSign'),
     ]),
   }
-  const ocsp = below(issuing, 'ocsp', 'eID simulator OCSP', [
-    basicConstraints(false),
-    keyUsage('digitalSignature'),
-    extendedKeyUsage(purposes.ocspSigning),
-    ocspNoCheck(),
-  ])
+  const seals: Issuer = {
+    key: key('seals'),
+    certificate: below(root, 'seals', 'eID simulator seals', [
+      basicConstraints(true, 0),
+      keyUsage('keyCertSign', 'cRLSign'),
+    ]),
+  }
+  const responder = (issuer: Issuer, name: AuthorityName, commonName: string) =>
+    below(issuer, name, commonName, [
+      basicConstraints(false),
+      keyUsage('digitalSignature'),
+      extendedKeyUsage(purposes.ocspSigning),
+      ocspNoCheck(),
+    ])
+  const ocsp = responder(issuing, 'ocsp', 'eID simulator OCSP')
   const tsa = below(issuing, 'tsa', 'eID simulator time-stamps', [
     basicConstraints(false),
     keyUsage('digitalSignature'),
@@ -147,6 +158,8 @@ function authorityCertificates(keys: Record<string, string>, now: Date): Record<
     issuing: text(issuing.certificate),
     ocsp: text(ocsp),
     tsa: text(tsa),
+    seals: text(seals.certificate),
+    sealsOcsp: text(responder(seals, 'sealsOcsp', 'eID simulator OCSP of seals')),
     foreign: text(anchor('foreign', 'Another root that nobody trusts', 0).certificate),
   }
 }

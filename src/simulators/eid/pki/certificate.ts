@@ -34,6 +34,7 @@ const attributeTypes = {
   serialNumber: '2.5.4.5',
   country: '2.5.4.6',
   organisation: '2.5.4.10',
+  organisationIdentifier: '2.5.4.97',
   givenName: '2.5.4.42',
 }
 
@@ -58,7 +59,9 @@ export interface Issuer {
 }
 
 export interface Draft {
-  subject: Subject
+  /** As it is written, or the name that a request has brought. */
+  subject: Subject | RelativeDistinguishedNames
+  /** The subject's; of a certificate that another signs, its public part is enough. */
   key: KeyObject
   /** Without one the certificate is signed by its own key. */
   issuer?: Issuer
@@ -75,7 +78,7 @@ export function issueCertificate({
   notAfter,
   extensions,
 }: Draft): Certificate {
-  const name = named(subject)
+  const name = subject instanceof RelativeDistinguishedNames ? subject : named(subject)
   const certificate = new Certificate({
     version: 2,
     serialNumber: newSerialNumber(),

@@ -1,6 +1,7 @@
 import type { Person } from '../people.ts'
 import { type Authority, holderOf, type KeyPurpose } from './authority.ts'
 import { makeCrl } from './crl.ts'
+import { openSealAuthority, type SealAuthority } from './est/seal-authority.ts'
 import { answerOcsp, type OcspFault } from './ocsp.ts'
 import type { Credential } from './personal.ts'
 import { issuedSerials } from './revocation.ts'
@@ -15,6 +16,7 @@ export interface Pki {
   crl(): Buffer
   ocsp(body: Uint8Array, fault?: OcspFault): Buffer
   timeStamp(body: Uint8Array): Buffer
+  seals: SealAuthority
 }
 
 export async function openPki(directory: string, origin: string): Promise<Pki> {
@@ -40,5 +42,6 @@ export async function openPki(directory: string, origin: string): Promise<Pki> {
     crl: () => makeCrl(issuing, serials, new Date()),
     ocsp: (body, fault) => answerOcsp(body, { issuer: issuing, responder: ocsp, serials }, new Date(), fault),
     timeStamp: (body) => answerTimeStamp(body, tsa, new Date()),
+    seals: openSealAuthority(directory, authority, origin),
   }
 }

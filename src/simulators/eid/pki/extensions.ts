@@ -113,9 +113,11 @@ export const ocspNoCheck = (): Extension =>
 const statement = (...oids: string[]): Sequence =>
   new Sequence({ value: oids.map((value) => new ObjectIdentifier({ value })) })
 
-/** QcType: a certificate for electronic signatures of people, not for seals or web sites. */
-const typeStatement = (): Sequence =>
-  new Sequence({ value: [new ObjectIdentifier({ value: '0.4.0.1862.1.6' }), statement('0.4.0.1862.1.6.1')] })
+/** QcType: what a certificate is for, signatures of people or seals of organisations. */
+export const qcTypes = { signature: '0.4.0.1862.1.6.1', seal: '0.4.0.1862.1.6.2' }
+
+const typeStatement = (type: string): Sequence =>
+  new Sequence({ value: [new ObjectIdentifier({ value: '0.4.0.1862.1.6' }), statement(type)] })
 
 /** ETSI EN 319 412-5. An advanced certificate does not claim to be a qualified one. */
 export const qcStatements = (level: Level): Extension =>
@@ -125,9 +127,26 @@ export const qcStatements = (level: Level): Extension =>
       value: [
         ...(level === 'ADVANCED' ? [] : [statement('0.4.0.1862.1.1')]),
         ...(level === 'QSCD' ? [statement('0.4.0.1862.1.4')] : []),
-        typeStatement(),
+        typeStatement(qcTypes.signature),
       ],
     }).toBER(),
+  )
+
+/** A qualified certificate whose key the platform keeps, and no device. */
+export const sealStatements = (type: string): Extension =>
+  extension(
+    '1.3.6.1.5.5.7.1.3',
+    new Sequence({ value: [statement('0.4.0.1862.1.1'), typeStatement(type)] }).toBER(),
+  )
+
+export const sealPolicy = (): Extension =>
+  extension(
+    '2.5.29.32',
+    encoded(
+      new CertificatePolicies({
+        certificatePolicies: [new PolicyInformation({ policyIdentifier: '1.3.6.1.4.1.58888.3.1' })],
+      }),
+    ),
   )
 
 export const crlNumber = (number: number): Extension =>

@@ -17,7 +17,7 @@ export async function newKey(type: KeyType): Promise<string> {
 export const privateKeyOf = (pem: string): KeyObject => createPrivateKey(pem)
 
 export const publicKeyInfo = (key: KeyObject): Buffer =>
-  createPublicKey(key).export({ type: 'spki', format: 'der' })
+  (key.type === 'public' ? key : createPublicKey(key)).export({ type: 'spki', format: 'der' })
 
 /** RFC 5280, 4.2.1.2 (1), but over the whole SubjectPublicKeyInfo: any unique value will do. */
 export const keyIdOf = (key: KeyObject): Buffer => createHash('sha1').update(publicKeyInfo(key)).digest()

@@ -1,6 +1,7 @@
 import { type Exchange, Problem, type Route, readBody, send } from '../../shared/http.ts'
 import type { FaultName } from '../faults.ts'
 import type { World } from '../world.ts'
+import { estRoutes } from './est/routes.ts'
 import type { OcspFault } from './ocsp.ts'
 
 const ocspFaults: Partial<Record<FaultName, OcspFault>> = {
@@ -11,11 +12,17 @@ const ocspFaults: Partial<Record<FaultName, OcspFault>> = {
 }
 
 /** What anybody may ask about certificates and time. */
-export function pkiRoutes({ pki, faults }: World): Route[] {
-  const answerOcsp = ({ response }: Exchange, body: Buffer): void => {
+export function pkiRoutes(world: World): Route[] {
+  const { pki, faults } = world
+  type Responder = (body: Uint8Array, fault?: OcspFault) => Buffer
+  const answerOcsp = ({ response }: Exchange, body: Buffer, respond: Responder = pki.ocsp): void => {
     if (faults.take('ocsp_down')) throw new Problem(503, 'the responder is down')
     const fault = Object.entries(ocspFaults).find(([name]) => faults.take(name as FaultName))?.[1]
-    send(response, 200, 'application/ocsp-response', pki.ocsp(body, fault))
+    send(response, 200, 'application/ocsp-response', respond(body, fault))
+  }
+  const answerCrl = ({ response }: Exchange, list: () => Buffer): void => {
+    if (faults.take('crl_down')) throw new Problem(503, 'the list cannot be had')
+    send(response, 200, 'application/pkix-crl', list())
   }
   return [
     {
@@ -31,10 +38,17 @@ export function pkiRoutes({ pki, faults }: World): Route[] {
     {
       method: 'GET',
       path: /^\/crl\/people\.crl$/,
-      answer({ response }) {
-        if (faults.take('crl_down')) throw new Problem(503, 'the list cannot be had')
-        send(response, 200, 'application/pkix-crl', pki.crl())
-      },
+      answer: (exchange) => answerCrl(exchange, pki.crl),
+    },
+    {
+      method: 'POST',
+      path: /^\/seals\/ocsp$/,
+      answer: async (exchange) => answerOcsp(exchange, await readBody(exchange.request), pki.seals.ocsp),
+    },
+    {
+      method: 'GET',
+      path: /^\/crl\/seals\.crl$/,
+      answer: (exchange) => answerCrl(exchange, pki.seals.crl),
     },
     {
       method: 'POST',
@@ -44,5 +58,6 @@ export function pkiRoutes({ pki, faults }: World): Route[] {
         send(response, 200, 'application/timestamp-reply', pki.timeStamp(await readBody(request)))
       },
     },
+    ...estRoutes(world),
   ]
 }

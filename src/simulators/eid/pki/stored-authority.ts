@@ -44,6 +44,13 @@ export async function writeAnchors(directory: string, { issuers }: Authority): P
   return file
 }
 
+/** The one anchor under which organisations' seals are issued; EST gives what lies between. */
+export function writeSealAnchors(directory: string, { issuers }: Authority): string {
+  const file = join(directory, 'seals-ca.pem')
+  replaceFile(file, pemOf(issuers.root.certificate))
+  return file
+}
+
 async function readJson<T>(file: string): Promise<T | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as T
