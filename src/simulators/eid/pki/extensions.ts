@@ -20,6 +20,7 @@ const policyOf: Record<Level, string> = { ADVANCED: `${ARC}.1`, QUALIFIED: `${AR
 
 export const purposes = {
   clientAuth: '1.3.6.1.5.5.7.3.2',
+  emailProtection: '1.3.6.1.5.5.7.3.4',
   timeStamping: '1.3.6.1.5.5.7.3.8',
   ocspSigning: '1.3.6.1.5.5.7.3.9',
 }

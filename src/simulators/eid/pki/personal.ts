@@ -53,7 +53,12 @@ function issued(authority: Authority, origin: string, person: Person, purpose: K
       basicConstraints(false),
       ...(purpose === 'authentication'
         ? [keyUsage('digitalSignature'), extendedKeyUsage(purposes.clientAuth)]
-        : [keyUsage('nonRepudiation'), qcStatements(person.level)]),
+        : // The purpose that poppler's pdfsig asks of the certificates under signatures.
+          [
+            keyUsage('nonRepudiation'),
+            extendedKeyUsage(purposes.emailProtection),
+            qcStatements(person.level),
+          ]),
       policies(person.level),
       ocspAt(`${origin}/ocsp`),
       crlAt(`${origin}/crl/people.crl`),

@@ -54,14 +54,11 @@ export function openJudges(anchors: string): Judges {
     if (isReady) return
     execFileSync('mkdir', [nss])
     execFileSync('certutil', ['-N', '-d', `sql:${nss}`, '--empty-password'])
-    const blocks = readFileSync(anchors, 'utf8').match(/-----BEGIN[\s\S]+?END CERTIFICATE-----/g) ?? []
-    for (const [index, block] of blocks.entries()) {
-      const file = join(directory, `ca${index}.pem`)
-      writeFileSync(file, block)
-      // The root comes first; what it issued is found by it.
-      const trust = index === 0 ? 'CT,C,C' : ',,'
-      execFileSync('certutil', ['-A', '-d', `sql:${nss}`, '-n', `ca${index}`, '-t', trust, '-i', file])
-    }
+    // The root alone: what lies there and in the signature as well makes pdfsig report an error that is none.
+    const [root = ''] = readFileSync(anchors, 'utf8').match(/-----BEGIN[\s\S]+?END CERTIFICATE-----/) ?? []
+    const file = join(directory, 'root.pem')
+    writeFileSync(file, root)
+    execFileSync('certutil', ['-A', '-d', `sql:${nss}`, '-n', 'root', '-t', 'CT,C,C', '-i', file])
     isReady = true
   }
 

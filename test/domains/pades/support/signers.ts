@@ -1,7 +1,10 @@
 import { constants, type KeyObject, sign } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import type { Pades, PrepareOptions, RawSignature } from '../../../../src/domains/pades/pades.ts'
 import { people } from '../../../../src/simulators/eid/people.ts'
 import { derOf } from '../../../../src/simulators/eid/pki/certificate.ts'
@@ -19,7 +22,8 @@ export interface Signer {
 }
 
 export interface Signers {
-  directory: string
+  /** Where OCSP, the CRL and time-stamps are. */
+  url: string
   /** PEM of the root and the issuing authority. */
   anchors: string
   pki: Pki
@@ -28,15 +32,23 @@ export interface Signers {
   stop(): Promise<void>
 }
 
-/** The keys of the eID simulator, in this process. */
+/** The keys of the eID simulator and what answers for them, in this process. */
 export async function openSigners(): Promise<Signers> {
   const directory = await mkdtemp(join(tmpdir(), 'tamga-pades-'))
   await takeKeys(directory)
-  const pki = await openPki(directory, 'http://127.0.0.1:9')
+  const server = createServer(async (request, response) => {
+    const body = await buffer(request)
+    if (request.url === '/ocsp') response.end(pki.ocsp(body))
+    else if (request.url === '/tsa') response.end(pki.timeStamp(body))
+    else response.end(pki.crl())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const pki: Pki = await openPki(directory, url)
   const { issuing, root } = pki.authority.issuers
   const chain = [derOf(issuing.certificate), derOf(root.certificate)]
   return {
-    directory,
+    url,
     anchors: pki.anchorsFile,
     pki,
     signer(index, scheme) {
@@ -50,7 +62,11 @@ export async function openSigners(): Promise<Signers> {
         sign: (attributes) => raw(attributes, key, used),
       }
     },
-    stop: () => rm(directory, { recursive: true, force: true }),
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await rm(directory, { recursive: true, force: true })
+    },
   }
 }
 
