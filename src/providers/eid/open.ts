@@ -24,7 +24,8 @@ export function openEidProvider(config: Config, clock: Clock, log: Logger): EidP
   })
 }
 
-function trustIn(file: string): Trust {
+/** The authorities of EID_CA_FILE. */
+export function trustIn(file: string): Trust {
   const remedy =
     'Put the root and issuing certificates that the eID provider publishes into it, in PEM, and nothing else.'
   try {

@@ -45,6 +45,7 @@ export interface Certificate {
   pathLength: number | undefined
   keyUsage: ReadonlySet<KeyUsage>
   extendedKeyUsage: readonly string[]
+  extendedKeyUsageIsCritical: boolean
   policies: readonly string[]
   qcStatements: readonly string[]
   ocspAddresses: readonly string[]
@@ -130,6 +131,7 @@ export function parseCertificate(bytes: Buffer): Certificate {
     ...basicConstraints(extensions.get(id.basicConstraints)),
     keyUsage: readKeyUsage(extensions.get(id.keyUsage)),
     extendedKeyUsage: identifiers(extensions.get(id.extendedKeyUsage)?.value, false),
+    extendedKeyUsageIsCritical: extensions.get(id.extendedKeyUsage)?.isCritical ?? false,
     policies: identifiers(extensions.get(id.certificatePolicies)?.value, true),
     qcStatements: identifiers(extensions.get(id.qcStatements)?.value, true),
     ocspAddresses: ocspAddresses(extensions.get(id.authorityInfoAccess)),

@@ -2,14 +2,13 @@ import type { Clock } from '../../../clock.ts'
 import type { Logger } from '../../../observability/log.ts'
 import type { Send } from '../../http.ts'
 import type { Certificate } from '../pki/certificate.ts'
-import { parseRevocationList, type RevocationList } from './crl.ts'
+import type { RevocationList } from './crl.ts'
+import { fetchCrl } from './fetch-crl.ts'
 import type { Status } from './ocsp.ts'
 
 /** Undefined where no list can be had that counts. */
 export type CheckCrl = (certificate: Certificate, issuer: Certificate) => Promise<Status | undefined>
 
-const TIMEOUT_MS = 5000
-const LIMIT = 32 * 1024 * 1024
 /** A list is downloaded again after this. If that fails, the cached one counts until its own end. */
 const RENEWAL_MS = 5 * 60_000
 
@@ -23,15 +22,12 @@ export function createCrlClient({ send, clock, log }: Options): CheckCrl {
   const lists = new Map<string, { list: RevocationList; at: number }>()
   const underWay = new Map<string, Promise<RevocationList>>()
 
-  async function fetchList(url: URL, issuer: Certificate): Promise<RevocationList> {
-    const { status, body } = await send({ method: 'GET', url, timeoutMs: TIMEOUT_MS, limit: LIMIT })
-    if (status !== 200) throw new Error(`the list was answered with ${status}`)
-    return parseRevocationList(body, issuer, clock())
-  }
+  const listFrom = async (url: URL, issuer: Certificate) =>
+    (await fetchCrl({ send, clock }, url, issuer)).list
 
   /** Callers who need the same list at once wait for the same download. */
   function fetchOnce(key: string, url: URL, issuer: Certificate): Promise<RevocationList> {
-    const fetching = underWay.get(key) ?? fetchList(url, issuer).finally(() => underWay.delete(key))
+    const fetching = underWay.get(key) ?? listFrom(url, issuer).finally(() => underWay.delete(key))
     underWay.set(key, fetching)
     return fetching
   }

@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../../clock.ts'
 import type { Logger } from '../../../observability/log.ts'
 import { type CircuitBreaker, createCircuitBreaker } from '../../circuit-breaker.ts'
 import type { Send } from '../../http.ts'
 import type { Certificate } from '../pki/certificate.ts'
-import { type OcspResponse, parseOcspResponse, type Status } from './ocsp.ts'
-import { ocspRequest } from './ocsp-request.ts'
+import { askOcsp } from './ask-ocsp.ts'
+import type { OcspResponse, Status } from './ocsp.ts'
 
 /** `recent`: a cached response of the last seconds counts. `now`: it does not. */
 export type Freshness = 'recent' | 'now'
@@ -23,8 +22,6 @@ export type CheckOcsp = (
  * Signatures do not use it: their proof must not rest on an older response.
  */
 const RECENT_MS = 10_000
-const TIMEOUT_MS = 2000
-const LIMIT = 64 * 1024
 const MOST_CACHED = 10_000
 
 interface Options {
@@ -45,26 +42,12 @@ export function createOcspClient({ send, clock, log }: Options): CheckOcsp {
       const breaker = breakers.get(url.origin) ?? newBreaker(clock)
       breakers.set(url.origin, breaker)
       try {
-        return await breaker.run(() => ask(url, certificate, issuer))
+        return await breaker.run(() => askOcsp({ send, clock }, url, certificate, issuer))
       } catch (err) {
         log.warn({ err, responder: url.host }, 'no usable OCSP answer')
       }
     }
     return undefined
-  }
-
-  async function ask(url: URL, certificate: Certificate, issuer: Certificate): Promise<OcspResponse> {
-    const nonce = randomBytes(32)
-    const { status, body } = await send({
-      method: 'POST',
-      url,
-      headers: { 'Content-Type': 'application/ocsp-request', Accept: 'application/ocsp-response' },
-      body: ocspRequest(certificate, issuer, nonce),
-      timeoutMs: TIMEOUT_MS,
-      limit: LIMIT,
-    })
-    if (status !== 200) throw new Error(`the responder answered ${status}`)
-    return parseOcspResponse(body, { certificate, issuer, nonce, now: clock() })
   }
 
   return async (certificate, issuer, freshness) => {

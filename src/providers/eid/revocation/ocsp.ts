@@ -25,6 +25,8 @@ export type Status = 'good' | 'revoked' | 'unknown'
 
 export interface OcspResponse {
   status: Status
+  /** DER, as it came: what proves the status to others. */
+  raw: Buffer
   /** Until when it may be reused; without it the response is for this moment only. */
   nextUpdate: number | undefined
 }
@@ -66,7 +68,7 @@ export async function parseOcspResponse(bytes: Buffer, question: OcspQuery): Pro
     throw new DerFault('the signature of the answer does not hold')
   requireNonce(extensions, question.nonce)
   if (Math.abs(producedAt - question.now) > CLOCK_SKEW_MS) throw new DerFault('the answer is not of now')
-  return statusIn(responses, question)
+  return { ...statusIn(responses, question), raw: bytes }
 }
 
 function basicResponse(bytes: Buffer): Der {
@@ -105,7 +107,7 @@ function requireNonce(list: Der | undefined, nonce: Buffer): void {
     throw new DerFault('the answer does not repeat our nonce')
 }
 
-function statusIn(responses: Der, { certificate, issuer, now }: OcspQuery): OcspResponse {
+function statusIn(responses: Der, { certificate, issuer, now }: OcspQuery): Omit<OcspResponse, 'raw'> {
   for (const response of inside(expect(responses, SEQUENCE))) {
     const fields = new DerReader(response)
     const certId = fields.take(SEQUENCE)

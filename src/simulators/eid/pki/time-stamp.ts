@@ -95,10 +95,7 @@ function signedContent(info: TSTInfo, { certificate, key }: Issuer, withCertific
   const data = new SignedData({
     version: 3,
     digestAlgorithms: [new AlgorithmIdentifier({ algorithmId: SHA256 })],
-    encapContentInfo: new EncapsulatedContentInfo({
-      eContentType: TST_INFO,
-      eContent: new OctetString({ valueHex: content }),
-    }),
+    encapContentInfo: encapsulated(content),
     ...(withCertificate && { certificates: [certificate] }),
     signerInfos: [
       new SignerInfo({
@@ -115,6 +112,13 @@ function signedContent(info: TSTInfo, { certificate, key }: Issuer, withCertific
     ],
   })
   return data.toSchema(true)
+}
+
+/** Given to the constructor, pkijs would cut the content into pieces, which DER forbids. */
+function encapsulated(content: ArrayBuffer): EncapsulatedContentInfo {
+  const info = new EncapsulatedContentInfo({ eContentType: TST_INFO })
+  info.eContent = new OctetString({ valueHex: content })
+  return info
 }
 
 const attribute = (type: string, value: unknown): Attribute => new Attribute({ type, values: [value] })

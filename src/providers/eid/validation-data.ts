@@ -1,0 +1,114 @@
+import type { Clock } from '../../clock.ts'
+import type { Config } from '../../config/config.ts'
+import type { Logger } from '../../observability/log.ts'
+import { createHttp, type Send } from '../http.ts'
+import { trustIn } from './open.ts'
+import { type Certificate, parseCertificate } from './pki/certificate.ts'
+import type { Trust } from './pki/trust.ts'
+import { Refusal } from './refusal.ts'
+import { askOcsp } from './revocation/ask-ocsp.ts'
+import { fetchCrl } from './revocation/fetch-crl.ts'
+
+/** What proves certificates when no authority can be asked any more; all in DER, as the authorities gave it. */
+export interface ValidationMaterial {
+  certificates: Buffer[]
+  crls: Buffer[]
+  ocsps: Buffer[]
+}
+
+export interface ValidationMaterials {
+  /**
+   * For the certificates of signers and of time-stamp authorities: their chains, and an OCSP response or a CRL for each
+   * certificate that names where to ask. Rejects with a Refusal where one has been revoked or its status cannot be learned.
+   */
+  collect(certificates: readonly Uint8Array[]): Promise<ValidationMaterial>
+}
+
+interface Options {
+  trust: Trust
+  send: Send
+  clock: Clock
+  log: Logger
+}
+
+type Proof = { ocsp: Buffer } | { crl: Buffer }
+
+/** Undefined where no eID provider is set. */
+export function openValidationMaterials(
+  { eidCaFile }: Config,
+  clock: Clock,
+  log: Logger,
+): ValidationMaterials | undefined {
+  if (eidCaFile === undefined) return undefined
+  return createValidationMaterials({ trust: trustIn(eidCaFile), send: createHttp(), clock, log })
+}
+
+export function createValidationMaterials({ trust, send, clock, log }: Options): ValidationMaterials {
+  async function proofOf(certificate: Certificate, issuer: Certificate): Promise<Proof | undefined> {
+    const { ocspAddresses, crlAddresses } = certificate
+    // An authority that the anchor vouches for without a way to ask; no one can prove more about it.
+    if (ocspAddresses.length + crlAddresses.length === 0) return undefined
+    return (await fromOcsp(certificate, issuer)) ?? (await fromCrl(certificate, issuer)) ?? unavailable()
+  }
+
+  async function fromOcsp(certificate: Certificate, issuer: Certificate): Promise<Proof | undefined> {
+    for (const address of certificate.ocspAddresses) {
+      const url = new URL(address)
+      const answer = await askOcsp({ send, clock }, url, certificate, issuer).catch((err) => {
+        log.warn({ err, responder: url.host }, 'no usable OCSP answer for validation data')
+        return undefined
+      })
+      if (answer?.status === 'good') return { ocsp: answer.raw }
+      if (answer?.status === 'revoked') throw revoked()
+    }
+    return undefined
+  }
+
+  async function fromCrl(certificate: Certificate, issuer: Certificate): Promise<Proof | undefined> {
+    for (const address of certificate.crlAddresses) {
+      const url = new URL(address)
+      const answer = await fetchCrl({ send, clock }, url, issuer).catch((err) => {
+        log.warn({ err, list: url.host }, 'no usable list of revoked certificates for validation data')
+        return undefined
+      })
+      if (answer?.list.revoked.has(certificate.serial)) throw revoked()
+      if (answer) return { crl: answer.raw }
+    }
+    return undefined
+  }
+
+  return {
+    async collect(leaves) {
+      const found = new Map<string, Certificate>()
+      const proofs: Proof[] = []
+      for (const leaf of leaves) {
+        const certificate = parseCertificate(Buffer.from(leaf))
+        const path = [certificate, ...trust.chainOf(certificate, clock())]
+        for (const [index, one] of path.entries()) {
+          const issuer = path[index + 1]
+          if (found.has(one.x509.fingerprint256)) continue
+          found.set(one.x509.fingerprint256, one)
+          const proof = issuer && (await proofOf(one, issuer))
+          if (proof) proofs.push(proof)
+        }
+      }
+      return {
+        certificates: [...found.values()].map(({ raw }) => raw),
+        crls: unique(proofs.flatMap((proof) => ('crl' in proof ? [proof.crl] : []))),
+        ocsps: proofs.flatMap((proof) => ('ocsp' in proof ? [proof.ocsp] : [])),
+      }
+    },
+  }
+}
+
+const unique = (all: Buffer[]): Buffer[] =>
+  all.filter((one, index) => all.findIndex((other) => other.equals(one)) === index)
+
+const revoked = (): Refusal => new Refusal('certificate_revoked', 'the certificate has been revoked')
+
+function unavailable(): never {
+  throw new Refusal(
+    'provider_unavailable',
+    'no OCSP responder and no CRL says whether the certificate has been revoked',
+  )
+}
