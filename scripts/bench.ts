@@ -11,6 +11,7 @@ import { govBench } from './bench/gov.ts'
 import { hostBench } from './bench/host.ts'
 import { memoryBench } from './bench/memory.ts'
 import { openidBench } from './bench/openid.ts'
+import { relayBench } from './bench/relay.ts'
 import { signinBench } from './bench/signin.ts'
 import { startBench } from './bench/start.ts'
 import { verifyBench } from './bench/verify.ts'
@@ -26,6 +27,7 @@ const all = [
   govBench,
   hostBench,
   gatewayBench,
+  relayBench,
   startBench,
 ]
 

@@ -21,9 +21,9 @@ export async function listening(
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`${script} ended with ${code} before it listened`)
   })
-  const [{ port }] = (await Promise.race([once(child, 'message'), ended])) as [{ port: number }]
+  const [told] = (await Promise.race([once(child, 'message'), ended])) as [{ port: number }]
   ended.catch(() => {})
-  return { child, port }
+  return { child, ...told }
 }
 
 /** A server in a process of its own that tells, when asked, what it has used. */

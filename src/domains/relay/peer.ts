@@ -60,6 +60,28 @@ export function createPeers({ system, clock, production, timeoutMs = TIMEOUT_MS 
     return keys
   }
 
+  /** Those under way: what comes meanwhile waits for the same. */
+  const fetching = new Map<string, Promise<RelayKey[] | undefined>>()
+
+  function freshKeys(id: string, before: Date, now: Date): Promise<RelayKey[] | undefined> {
+    const fetched = fetchOnce(id, before, now).finally(() => fetching.delete(id))
+    fetching.set(id, fetched)
+    return fetched
+  }
+
+  /** Undefined where another instance has just set out, or where the platform does not answer: it has withdrawn nothing then. */
+  async function fetchOnce(id: string, before: Date, now: Date): Promise<RelayKey[] | undefined> {
+    const address = await claimKeyFetch(system, id, before, now)
+    if (address === undefined) return undefined
+    try {
+      const published = await fetchKeys(address)
+      await replaceKeys(system, id, published)
+      return published
+    } catch {
+      return undefined
+    }
+  }
+
   function isAllowed(address: string): boolean {
     if (addressFault(address, { loopback: !production }) !== undefined) return false
     const { origin, pathname, search } = new URL(address)
@@ -81,17 +103,8 @@ export function createPeers({ system, clock, production, timeoutMs = TIMEOUT_MS 
       const now = clock()
       const before = new Date(now - (known ? FRESH_MS : FETCH_PAUSE_MS))
       if (keys_fetched_at !== null && keys_fetched_at >= before) return known
-      // One instance fetches them; the others go by what they know until it has.
-      const address = await claimKeyFetch(system, id, before, new Date(now))
-      if (address === undefined) return known
-      try {
-        const published = await fetchKeys(address)
-        await replaceKeys(system, id, published)
-        return named(published)
-      } catch {
-        // A platform that does not answer just now has withdrawn nothing.
-        return known
-      }
+      const published = await (fetching.get(id) ?? freshKeys(id, before, new Date(now)))
+      return published ? named(published) : known
     },
     close: () => poster.close(),
   }
