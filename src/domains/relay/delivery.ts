@@ -9,6 +9,8 @@ import { type Outcome, type Settled, settle } from './settle.ts'
 export interface DeliveryDeps extends AttemptDeps {
   database: Database
   audit: Pick<Audit, 'sign'>
+  /** Then what is under way ends, and no more is claimed. */
+  draining(): boolean
   log: { warn(details: object, message: string): void; error(details: object, message: string): void }
 }
 
@@ -16,12 +18,6 @@ export interface DeliveryCounts {
   delivered: number
   failed: number
   dead: number
-}
-
-interface Run {
-  bell?: Bell
-  /** Then what is under way ends, and no more is claimed. */
-  isStopped?: () => boolean
 }
 
 /** Of one instance, over all platforms. */
@@ -34,10 +30,7 @@ const RUN_MS = 50_000
  * other. The attempts end one by one: those that have ended are written down together, in the transaction that claims the
  * next ones, and while that runs more of them end. What breaks off here is taken up by any instance when its lease is over.
  */
-export async function deliverDue(
-  deps: DeliveryDeps,
-  { bell = new Bell(), isStopped = () => false }: Run = {},
-): Promise<DeliveryCounts> {
+export async function deliverDue(deps: DeliveryDeps, bell = new Bell()): Promise<DeliveryCounts> {
   const counts: DeliveryCounts = { delivered: 0, failed: 0, dead: 0 }
   const until = performance.now() + RUN_MS
   let ended: Outcome[] = []
@@ -59,7 +52,7 @@ export async function deliverDue(
   for (;;) {
     const outcomes = ended
     ended = []
-    const room = performance.now() < until && !isStopped() ? MOST_AT_ONCE - underWay : 0
+    const room = performance.now() < until && !deps.draining() ? MOST_AT_ONCE - underWay : 0
     const claimed = await turn(deps, outcomes, room, counts)
     for (const delivery of claimed) begin(delivery)
     if (underWay === 0 && ended.length === 0) return counts

@@ -13,7 +13,10 @@ interface RelayServices {
   }
 }
 
-type Given = Pick<Core, 'config' | 'clock' | 'log' | 'database' | 'audit' | 'background' | 'relayKeys'>
+type Given = Pick<
+  Core,
+  'config' | 'clock' | 'log' | 'database' | 'audit' | 'background' | 'relayKeys' | 'draining'
+>
 
 export function openRelay({
   config,
@@ -23,11 +26,15 @@ export function openRelay({
   audit,
   background,
   relayKeys,
+  draining,
 }: Given): Opened<RelayServices> {
   const origin = config.publicOrigin
   const production = config.nodeEnv === 'production'
   const peers = createPeers({ system: database.system, clock, production })
-  const sender = createSender({ database, audit, clock, peers, keys: relayKeys, origin, log }, background)
+  const sender = createSender(
+    { database, audit, clock, peers, keys: relayKeys, origin, log, draining },
+    background,
+  )
   return {
     services: { relay: { peers, sender, origin } },
     jobs: [
@@ -53,6 +60,8 @@ export function openRelay({
         },
       },
     ],
+    // What was left when an instance ended is taken up by the next that starts.
+    start: async () => sender.wake(),
     async stop() {
       sender.stop()
       await peers.close()

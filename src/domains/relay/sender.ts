@@ -26,7 +26,7 @@ export function createSender(deps: DeliveryDeps, background: Background): Sender
     try {
       while (isWanted && !isStopped) {
         isWanted = false
-        await deliverDue(deps, { bell, isStopped: () => isStopped })
+        await deliverDue(deps, bell)
       }
       await waitForNext()
     } finally {
@@ -53,7 +53,7 @@ export function createSender(deps: DeliveryDeps, background: Background): Sender
   return {
     wake,
     async run() {
-      const counts = await deliverDue(deps, { isStopped: () => isStopped })
+      const counts = await deliverDue(deps)
       await waitForNext()
       return counts
     },
