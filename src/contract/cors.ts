@@ -7,13 +7,13 @@ import type { Services } from './services.ts'
 /** What a page may send besides what it always may, and what it may read of an answer. */
 const SENT = 'Authorization, Content-Type, DPoP'
 const READ = 'DPoP-Nonce, ETag, Retry-After, WWW-Authenticate, X-Request-Id'
-const REMEMBERED_SECONDS = '3600'
+export const REMEMBERED_SECONDS = '3600'
 
 type Answering = Pick<IncomingRequest, 'header'>
 
 /** Lets a page of another origin read the answer, failures included, where the contract allows it. */
 export async function addCorsHeaders({ operation, request, services, headers }: RequestState): Promise<void> {
-  Object.assign(headers, await originHeaders(operation, request, services))
+  Object.assign(headers, await originHeaders(operation.cors, request, services))
 }
 
 /** What a browser asks before a page of another origin may call; undefined where no page may. */
@@ -28,7 +28,7 @@ export async function preflight(
   const requested = request.header('access-control-request-method')
   const wanted = open.find(({ method }) => method === (requested === 'HEAD' ? 'GET' : requested))
   const headers: Record<string, string> = { Allow: ['OPTIONS', ...methods].join(', ') }
-  if (wanted) Object.assign(headers, await originHeaders(wanted, request, services))
+  if (wanted) Object.assign(headers, await originHeaders(wanted.cors, request, services))
   if (headers['Access-Control-Allow-Origin'] !== undefined) {
     headers['Access-Control-Allow-Methods'] = methods.join(', ')
     headers['Access-Control-Allow-Headers'] = SENT
@@ -38,10 +38,10 @@ export async function preflight(
 }
 
 /** Pages that hide their origin, sandboxed frames among them, send `null`: it identifies no application. */
-async function originHeaders(
-  { cors }: Operation,
+export async function originHeaders(
+  cors: Operation['cors'],
   request: Answering,
-  { clients }: Services,
+  { clients }: Pick<Services, 'clients'>,
 ): Promise<Record<string, string>> {
   const origin = request.header('origin')
   if (cors === 'any')

@@ -120,7 +120,9 @@ export function forCaller(
     out[name] = headers[name]
   }
   for (const name in common) out[name.toLowerCase()] = common[name]
-  const { 'cache-control': caching, 'content-length': length } = headers
+  const { 'cache-control': caching, 'content-length': length, vary } = headers
+  // Which page may read it is said by the origin that asks.
+  out.vary = vary === undefined ? 'Origin' : `${vary}, Origin`
   if (caching !== undefined) out['cache-control'] = privateOnly(String(caching))
   // With both, the one that says less is believed.
   if (typeof length === 'string' && headers['transfer-encoding'] === undefined) out['content-length'] = length

@@ -14,6 +14,7 @@ import { trustedProxies } from '../client-address.ts'
 import { NodeRequest } from '../node-request.ts'
 import { apiHeaders } from '../security-headers.ts'
 import { tooLarge } from './body.ts'
+import { forPages, isPreflight, preflightHeaders } from './cors.ts'
 import { forService } from './headers.ts'
 import { passOn } from './pass-on.ts'
 import { ResponseSink } from './response-sink.ts'
@@ -34,6 +35,8 @@ interface Call {
   token?: ActiveToken
   upstream?: Upstream
   sink?: ResponseSink
+  /** Headers of its answer, whatever that is. */
+  common: Readonly<Record<string, string>>
   requestBytes: number
 }
 
@@ -49,6 +52,9 @@ export function createGatewayMount(services: Services, stopping: AbortSignal): R
 
   async function serve(call: Call): Promise<void> {
     const { request, response, seen } = call
+    const pages = request.headers.origin === undefined ? undefined : await forPages(seen, services)
+    if (pages) call.common = { ...common, ...pages }
+    if (isPreflight(request)) return answerPreflight(call, preflightHeaders(pages))
     call.token = await gateway.authenticate(seen)
     call.target = targetOf(request.url ?? '')
     const upstream = call.target && (await gateway.find(call.target.name))
@@ -60,7 +66,7 @@ export function createGatewayMount(services: Services, stopping: AbortSignal): R
 
     const line = gateway.lines.to(upstream)
     const { path, query } = call.target
-    const sink = new ResponseSink(response, common, seen.requestId, upstream.timeoutMs)
+    const sink = new ResponseSink(response, call.common, seen.requestId, upstream.timeoutMs)
     call.sink = sink
     const headers = forService(request.rawHeaders, request.headers.connection, {
       identity: await gateway.identities.for(call.token, upstream),
@@ -72,12 +78,21 @@ export function createGatewayMount(services: Services, stopping: AbortSignal): R
     call.requestBytes = passed.requestBytes
   }
 
-  function refuse({ request, response, seen }: Call, error: AppError): void {
+  function answerPreflight(
+    { response, seen, common }: Call,
+    headers: Readonly<Record<string, string>>,
+  ): void {
+    response.writeHead(204, { ...common, Vary: 'Origin', 'X-Request-Id': seen.requestId, ...headers })
+    response.end()
+  }
+
+  function refuse({ request, response, seen, common }: Call, error: AppError): void {
     const language = pickLanguage(seen.header('accept-language'), defaultLanguage())
     const { status, headers, body } = failureAnswer(error, 'platform', language)
     const text = String(body)
     response.writeHead(status, {
       ...common,
+      Vary: 'Origin',
       'X-Request-Id': seen.requestId,
       ...headers,
       'Content-Length': Buffer.byteLength(text),
@@ -144,6 +159,7 @@ export function createGatewayMount(services: Services, stopping: AbortSignal): R
       response,
       at: clock(),
       startedAt: performance.now(),
+      common,
       requestBytes: 0,
       seen: new NodeRequest(request, {
         trusted,

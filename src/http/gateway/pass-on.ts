@@ -24,7 +24,7 @@ export interface Passed {
 
 const safe = new Set(['GET', 'HEAD'])
 /** Twice as many as there are connections: more would wait longer than callers do. */
-const MOST_UNDER_WAY = 512
+export const MOST_UNDER_WAY = 512
 
 /**
  * Sends the request to the service and its answer to the caller. A request is sent a second time only if the first cannot

@@ -1,6 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { MOST_UNDER_WAY } from '../../../src/http/gateway/pass-on.ts'
 import { eventually } from '../../support/eventually.ts'
 import { freePort } from '../../support/free-port.ts'
 import { addCaller, addService, startUpstream } from '../../support/gateway.ts'
@@ -235,6 +236,41 @@ test('a caller who leaves ends the request to the service', async (context) => {
   assert.is(body.data.items[0].status, 499)
   assert.is(body.data.items[0].failed, false)
   await raw.close()
+})
+
+test('a service has so many requests under way; further ones are refused at once', async (context) => {
+  const upstream = await startUpstream()
+  const held: (() => void)[] = []
+  upstream.answer = (_request, response) => {
+    held.push(() => response.end('x'))
+  }
+  const { service, ask } = await granted(context, upstream.url)
+  const { gateway } = context.stage.app.services
+  const known = await gateway.find(service.name)
+  if (!known) throw new Error('no service')
+  const line = gateway.lines.to(known)
+  const all = Array.from({ length: MOST_UNDER_WAY }, () => ask())
+  await eventually(() => line.underWay === MOST_UNDER_WAY)
+  const refused = await ask()
+  assert.equal([refused.status, refused.body.error], [503, 'server.busy'])
+  assert.is(line.underWay, MOST_UNDER_WAY)
+
+  // One that ends makes room for one.
+  await eventually(() => held.length > 0)
+  held.shift()?.()
+  await Promise.race(all)
+  await eventually(() => line.underWay < MOST_UNDER_WAY)
+  const another = ask()
+  await eventually(() => line.underWay === MOST_UNDER_WAY)
+  upstream.answer = (_request, response) => void response.end('x')
+  const release = setInterval(() => {
+    for (const end of held.splice(0)) end()
+  }, 10)
+  const statuses = (await Promise.all([...all, another])).map(({ status }) => status)
+  clearInterval(release)
+  assert.ok(statuses.every((status) => status === 200))
+  assert.is(line.underWay, 0)
+  await upstream.close()
 })
 
 test('an application has its limit and its quota at each service', async (context) => {

@@ -211,6 +211,63 @@ test('every method passes but TRACE, and no other protocol', async (context) => 
   assert.is(context.upstream.got.length, 7)
 })
 
+test('pages of registered applications may call; a preflight reaches no service', async (context) => {
+  const { stage, upstream, service } = context
+  const known = 'https://rp.example.mn'
+  await addCaller(stage, [service.scope], { origins: [known] })
+  const preflight = (origin: string, path = `/gw/${service.name}/x`) =>
+    stage.fetch(path, {
+      method: 'OPTIONS',
+      headers: {
+        Origin: origin,
+        'Access-Control-Request-Method': 'PATCH',
+        'Access-Control-Request-Headers': 'authorization,x-own',
+      },
+    })
+  const asked = await preflight(known)
+  assert.is(asked.status, 204)
+  assert.is(asked.headers.get('access-control-allow-origin'), known)
+  assert.match(asked.headers.get('access-control-allow-methods') ?? '', 'PATCH')
+  assert.is(asked.headers.get('access-control-allow-headers'), 'Authorization, *')
+  assert.is(asked.headers.get('access-control-allow-credentials'), null)
+  assert.is(asked.headers.get('vary'), 'Origin')
+  for (const stranger of ['https://stranger.example', 'null', 'http://rp.example.mn']) {
+    const refused = await preflight(stranger)
+    assert.is(refused.status, 204)
+    assert.is(refused.headers.get('access-control-allow-origin'), null, stranger)
+    assert.is(refused.headers.get('access-control-allow-methods'), null, stranger)
+  }
+  const absent = await preflight(known, '/gw/no-such/x')
+  assert.equal([absent.status, absent.headers.get('access-control-allow-origin')], [204, known])
+  assert.is(upstream.got.length, 0)
+
+  upstream.answer = (_request, response) =>
+    response
+      .writeHead(200, {
+        'Access-Control-Allow-Origin': '*',
+        'Access-Control-Allow-Credentials': 'true',
+        Vary: 'Accept',
+      })
+      .end()
+  const read = await get(context, '/', { headers: { Origin: known } })
+  assert.is(read.headers.get('access-control-allow-origin'), known)
+  assert.is(read.headers.get('access-control-allow-credentials'), null)
+  assert.is(read.headers.get('access-control-expose-headers'), '*')
+  assert.is(read.headers.get('cross-origin-resource-policy'), 'cross-origin')
+  assert.is(read.headers.get('vary'), 'Accept, Origin')
+  const unread = await get(context, '/', { headers: { Origin: 'https://stranger.example' } })
+  assert.is(unread.status, 200)
+  assert.is(unread.headers.get('access-control-allow-origin'), null)
+  assert.is(unread.headers.get('cross-origin-resource-policy'), 'same-origin')
+  // What failed is read, too.
+  const failed = await stage.fetch(`/gw/${service.name}/`, { headers: { Origin: known } })
+  assert.equal([failed.status, failed.headers.get('access-control-allow-origin')], [401, known])
+  // Without the questions of a browser, OPTIONS is a method as any other.
+  upstream.got.length = 0
+  await get(context, '/', { method: 'OPTIONS', headers: { Origin: known } })
+  assert.is(upstream.got[0]?.method, 'OPTIONS')
+})
+
 test('redirects are the caller’s to follow', async (context) => {
   context.upstream.answer = (_request, response) =>
     response.writeHead(302, { Location: 'http://169.254.169.254/' }).end()

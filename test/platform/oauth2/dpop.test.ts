@@ -1,31 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
+import { createHash } from 'node:crypto'
 import * as oauth from 'oauth4webapi'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { AddedApplication } from '../../support/application.ts'
+import { type Key, newKey } from '../../support/dpop.ts'
 import { CALLBACK, ISSUER, openProvider, type Provider } from './provider.ts'
-
-interface Key {
-  jkt: string
-  proof(claims: Record<string, unknown>, header?: Record<string, unknown>): Promise<string>
-}
 
 const dpop = suite<{ op: Provider; web: AddedApplication; spa: AddedApplication; key: Key; foreign: Key }>(
   'DPoP',
 )
-
-async function newKey(): Promise<Key> {
-  const { privateKey, publicKey } = await generateKeyPair('ES256')
-  const jwk: JWK = await exportJWK(publicKey)
-  return {
-    jkt: await calculateJwkThumbprint(jwk),
-    proof: (claims, header = {}) =>
-      new SignJWT({ jti: randomUUID(), iat: Math.floor(Date.now() / 1000), ...claims })
-        .setProtectedHeader({ typ: 'dpop+jwt', alg: 'ES256', jwk, ...header } as never)
-        .sign(privateKey),
-  }
-}
 
 dpop.before(async (context) => {
   context.op = await openProvider()

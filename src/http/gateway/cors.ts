@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http'
+import { originHeaders, REMEMBERED_SECONDS } from '../../contract/cors.ts'
+import type { Services } from '../../contract/services.ts'
+import type { NodeRequest } from '../node-request.ts'
+
+type Headers = Record<string, string>
+
+const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
+/** `*` means every name but this one; no cookies are sent, so it may be said. */
+const SENT = 'Authorization, *'
+
+/** What a browser asks before a page of another origin may call. It has no token, and no service is told of it. */
+export const isPreflight = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'OPTIONS' &&
+  headers.origin !== undefined &&
+  headers['access-control-request-method'] !== undefined
+
+/** Lets pages of registered applications read the answer; undefined where no page asks. */
+export async function forPages(
+  request: NodeRequest,
+  services: Pick<Services, 'clients'>,
+): Promise<Headers | undefined> {
+  if (request.header('origin') === undefined) return undefined
+  const headers = await originHeaders('applications', request, services)
+  if (!isAllowed(headers)) return undefined
+  const { Vary, ...allowed } = headers
+  // What a service says in headers of its own is for whom it answers.
+  return { ...allowed, 'Access-Control-Expose-Headers': '*' }
+}
+
+export const preflightHeaders = (pages: Headers | undefined): Headers => ({
+  Allow: METHODS,
+  ...(pages && {
+    'Access-Control-Allow-Methods': METHODS,
+    'Access-Control-Allow-Headers': SENT,
+    'Access-Control-Max-Age': REMEMBERED_SECONDS,
+  }),
+})
+
+const isAllowed = (headers: Headers): boolean => headers['Access-Control-Allow-Origin'] !== undefined
