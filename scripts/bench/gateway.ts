@@ -1,8 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { components } from '../../generated/platform.d.ts'
+import { bucketOf } from '../../src/domains/gateway/durations.ts'
 import { type Bench, type Figure, median } from './figure.ts'
 import { startNginx } from './gateway/nginx.ts'
+import { latenciesByWrk } from './gateway/wrk.ts'
 import { load } from './load.ts'
 import { MeasuredServer } from './measured-server.ts'
 import { startBenchPostgres } from './postgres.ts'
@@ -43,7 +47,7 @@ export const gatewayBench: Bench = {
       const rounds = []
       for (let n = 0; n < Math.max(1, Math.round(ROUNDS * scale)); n++)
         rounds.push({ own: await own(), bare: await bare() })
-      return figuresOf(rounds, nginx !== undefined)
+      return [...figuresOf(rounds, nginx !== undefined), ...(await percentiles(home, ours.port, token))]
     } finally {
       nginx?.stop()
       ours.stop()
@@ -67,6 +71,34 @@ function figuresOf(rounds: readonly { own: number; bare: number }[], compared: b
       bar: { atLeast: BAR },
     },
   ]
+}
+
+/** What the overview tells of durations, beside what wrk has measured of the same requests. */
+async function percentiles(home: string, port: number, token: string): Promise<Figure[]> {
+  const url = `http://127.0.0.1:${port}`
+  const seen = await latenciesByWrk(home, `${url}/gw/bench-wait/wait`, token)
+  if (!seen) console.log('gateway: wrk is not installed, so the percentiles are not compared')
+  if (!seen) return []
+  // The log is written once a second.
+  await sleep(2_000)
+  const Authorization = `Bearer ${readFileSync(join(home, 'admin-token'), 'utf8')}`
+  const answer = await fetch(`${url}/api/v1/gateway/overview?window=1h`, { headers: { Authorization } })
+  const { data } = (await answer.json()) as { data: components['schemas']['GatewayOverview'] }
+  const told = data.services.find(({ service }) => service === 'bench-wait')
+  const pairs = [
+    ['p50', told?.p50_ms, seen.p50],
+    ['p95', told?.p95_ms, seen.p95],
+  ] as const
+  return pairs.flatMap(([name, ours = Number.NaN, wrks]) => [
+    { name: `${name} of the overview`, value: ours ?? Number.NaN, digits: 0, unit: 'ms' },
+    { name: `${name} of wrk`, value: wrks, digits: 1, unit: 'ms' },
+    {
+      name: `${name}, buckets apart`,
+      value: Math.abs(bucketOf(ours ?? Number.NaN) - bucketOf(wrks)),
+      digits: 0,
+      bar: { atMost: 1 },
+    },
+  ])
 }
 
 /** At least so many requests, per second of the processor time that the server's process has used meanwhile. */

@@ -1,4 +1,4 @@
-// The whole server with one service behind its gateway. Leaves a token for it in a file.
+// The whole server with two services behind its gateway. Leaves a token for them and one of an administrator in files.
 //   node gateway.ts <data directory> <database URL> <port of the service>
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,21 +18,23 @@ const config = loadConfig({
   OAUTH_ISSUER: 'https://id.example.mn',
 })
 const app = await startApp(config)
-const { database, clientSecrets, clients, grants, clock } = app.services
+const { database, clientSecrets, clients, grants, sessions, clock } = app.services
 const now = new Date(clock())
-const SCOPE = 'svc:bench'
+const SCOPES = ['svc:bench', 'svc:bench-wait']
 await database.system
   .insertInto('gateway_services')
-  .values({
-    id: uuidv7(),
-    scope: SCOPE,
-    name_mn: 'Хэмжилт',
-    name_en: 'Bench',
-    base_url: `http://127.0.0.1:${upstreamPort}`,
-    per_minute: 1_000_000,
-    burst: 100_000,
-    quota_day: 1_000_000_000,
-  })
+  .values(
+    SCOPES.map((scope) => ({
+      id: uuidv7(),
+      scope,
+      name_mn: 'Хэмжилт',
+      name_en: 'Bench',
+      base_url: `http://127.0.0.1:${upstreamPort}`,
+      per_minute: 1_000_000,
+      burst: 100_000,
+      quota_day: 1_000_000_000,
+    })),
+  )
   .execute()
 const { id } = await registerClient(
   database.system,
@@ -47,16 +49,22 @@ const { id } = await registerClient(
   },
   now,
 )
-await setServices(database.system, id, [SCOPE])
+await setServices(database.system, id, SCOPES)
 const client = await clients.byId(id)
 const token = grants.clientTokens.write({
   applicationId: id,
   generation: client?.tokenGeneration ?? 0,
-  scopes: [SCOPE],
+  scopes: SCOPES,
   resources: [],
   dpopJkt: null,
   issuedAt: now.getTime(),
   expiresAt: now.getTime() + 3_600_000,
 })
 writeFileSync(join(dataDirectory, 'token'), token)
+const admin = uuidv7()
+await database.system
+  .insertInto('users')
+  .values({ id: admin, civil_id: `civil-${admin}`, role: 'admin', active: true })
+  .execute()
+writeFileSync(join(dataDirectory, 'admin-token'), (await sessions.issue(admin)).accessToken)
 reportCpu(Number(new URL(app.url).port))

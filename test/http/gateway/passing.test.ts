@@ -268,6 +268,36 @@ test('pages of registered applications may call; a preflight reaches no service'
   assert.is(upstream.got[0]?.method, 'OPTIONS')
 })
 
+test('every byte of an answer arrives, short or long, with a length or in chunks', async (context) => {
+  const { stage, service, caller, upstream } = context
+  const bytes = Buffer.from(Array.from({ length: 256 }, (_, index) => index))
+  for (const size of [256, 16 * 1024, 16 * 1024 + 256, 1024 * 1024])
+    for (const head of [{ 'Content-Length': size }, {}]) {
+      const whole = Buffer.alloc(size, bytes)
+      upstream.answer = (_request, response) => response.writeHead(200, head).end(whole)
+      const answer = await fetch(`${stage.url}/gw/${service.name}/`, { headers: caller.headers })
+      assert.ok(whole.equals(Buffer.from(await answer.arrayBuffer())), `${size} ${Object.keys(head)}`)
+    }
+})
+
+test('what a service says now arrives now, though it goes on speaking', async (context) => {
+  const { stage, service, caller, upstream } = context
+  const { promise, resolve } = Promise.withResolvers<void>()
+  upstream.answer = async (_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+    response.write('data: 1')
+    await promise
+    response.end('data: 2')
+  }
+  const answer = await fetch(`${stage.url}/gw/${service.name}/`, { headers: caller.headers })
+  const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
+  const next = async () => Buffer.from((await reader.read()).value ?? []).toString()
+  assert.is(await next(), 'data: 1')
+  resolve()
+  assert.is(await next(), 'data: 2')
+  assert.is(await next(), '')
+})
+
 test('redirects are the caller’s to follow', async (context) => {
   context.upstream.answer = (_request, response) =>
     response.writeHead(302, { Location: 'http://169.254.169.254/' }).end()
