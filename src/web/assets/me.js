@@ -7,17 +7,6 @@ const card = document.querySelector('[data-me]')
 const texts = textsOf(card)
 const fault = card.querySelector('[data-fault]')
 
-/** In the visitor's time zone. Browsers know no Mongolian months, so that language is spelled out here. */
-function momentIn(language, at) {
-  if (language !== 'mn')
-    return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(at)
-  const clock = [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
-  return `${at.getFullYear()} оны ${at.getMonth() + 1} сарын ${at.getDate()}, ${clock}`
-}
-
-for (const time of document.querySelectorAll('time'))
-  time.textContent = momentIn(document.documentElement.lang, new Date(time.dateTime))
-
 /** One change at a time, with what went wrong said beside it. */
 async function change(button, work) {
   fault.textContent = ''

@@ -6,13 +6,13 @@ import { connectedApplications } from './connected-applications.ts'
 import { contactDetails } from './contact-details.ts'
 import { dataAccess } from './data-access.ts'
 import { eidRequests } from './eid-requests.ts'
-import { localTime } from './local-time.ts'
 import { menuPage } from './menu.ts'
 import { waysToMine } from './mine/ways.ts'
 import { noticeSettings } from './notice-settings.ts'
 import { ownSessions } from './own-sessions.ts'
 import { failureIn } from './sign-in-failure.ts'
 import { methodName } from './sign-in-methods.ts'
+import { moment } from './ulaanbaatar-time.ts'
 import { waitingInvitations } from './waiting-invitations.ts'
 
 type Profile = components['schemas']['MyProfile']
@@ -50,6 +50,7 @@ ${failure(context)}
 ${await waitingInvitations(context)}
 ${waysToMine(context)}
 ${facts(context, person)}
+<p class="hint">${say('ulaanbaatarTime')}</p>
 ${await contactDetails(context)}
 ${await noticeSettings(context)}
 ${linkedAccounts(context, person.linked_accounts)}
@@ -89,10 +90,10 @@ function facts({ say, language }: PageContext, { civil_id, session }: Profile): 
   const rows: [string, Html | string | undefined][] = [
     [say('civilId'), civil_id ?? undefined],
     [say('method'), methodName(method, language)],
-    [say('since'), localTime(signed_in_at, language)],
-    [say('until'), localTime(ends_at, language)],
+    [say('since'), moment(signed_in_at)],
+    [say('until'), moment(ends_at)],
     // Each visit moves it on, up to the end.
-    [say('untilIdle'), renew_before < ends_at ? localTime(renew_before, language) : undefined],
+    [say('untilIdle'), renew_before < ends_at ? moment(renew_before) : undefined],
   ]
   return html`<dl class="facts">${rows
     .filter(([, value]) => value !== undefined)
