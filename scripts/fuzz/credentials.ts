@@ -5,6 +5,7 @@ import { demoPortal } from '../../src/demo/applications.ts'
 import { demoAdministrator, demoCitizen, demoColleague } from '../../src/demo/data.ts'
 import { demoOfficer } from '../../src/demo/gov/agencies.ts'
 import type { Demo } from '../../src/demo/seed.ts'
+import { setServices } from '../../src/domains/openid/clients/registration.ts'
 import { createApiKey } from '../../src/security/api-keys/api-keys.ts'
 import type { Kind } from './kinds.ts'
 
@@ -127,6 +128,9 @@ function localMint({ services: { config } }: App): Mint {
   return async () => ({ headers, cookies: {}, bySchemes: {} })
 }
 
+/** What the platform itself serves to applications. */
+const builtIn = ['svc:tools', 'svc:eid-proxy', 'svc:eid-org-proxy', 'svc:eid-sign']
+
 function clientMint(app: App, { clientSecret }: Demo): Mint {
   const { services, url } = app
   const pair = Buffer.from(`${demoPortal.clientId}:${encodeURIComponent(clientSecret ?? '')}`).toString(
@@ -146,16 +150,28 @@ function clientMint(app: App, { clientSecret }: Demo): Mint {
     return body.access_token
   }
 
-  async function personsToken(): Promise<string> {
+  async function portal() {
     const client = await services.clients.byClientId(demoPortal.clientId)
     if (!client) throw new Error('the demonstration has lost its application')
+    return client
+  }
+
+  async function restoreServices(): Promise<void> {
+    const { id, scopes } = await portal()
+    if (builtIn.every((scope) => scopes.includes(scope))) return
+    await setServices(services.database.system, id, [...new Set([...scopes, ...builtIn])])
+    services.clients.invalidate(id)
+  }
+
+  async function personsToken(scopes: string[]): Promise<string> {
+    const client = await portal()
     const now = new Date()
     const redirectUri = demoPortal.redirectUris[0]
     const { code } = await services.grants.open(services.database.system, {
       client,
       userId: demoCitizen.id,
       sessionId: uuidv7(),
-      scopes: ['openid', 'profile', 'email', 'phone', 'offline_access'],
+      scopes,
       redirectUri,
       codeChallenge: null,
       nonce: null,
@@ -170,9 +186,21 @@ function clientMint(app: App, { clientSecret }: Demo): Mint {
     return token({ grant_type: 'authorization_code', code, redirect_uri: redirectUri })
   }
 
-  return async () => ({
-    headers: bearer(await token({ grant_type: 'client_credentials', scope: 'svc:tools' })),
-    cookies: {},
-    bySchemes: { providerToken: bearer(await personsToken()), clientBasic: basic },
-  })
+  let turn = 0
+  return async () => {
+    await restoreServices()
+    const own = await token({ grant_type: 'client_credentials', scope: 'svc:tools svc:eid-sign' })
+    // The signing relay takes either: each has its turn.
+    const relay = turn++ % 2 === 0 ? (services.config.signRelayToken ?? own) : own
+    return {
+      headers: bearer(own),
+      cookies: {},
+      bySchemes: {
+        providerToken: bearer(await personsToken(['openid', 'profile', 'email', 'phone', 'offline_access'])),
+        personToken: bearer(await personsToken(['svc:eid-proxy', 'svc:eid-org-proxy'])),
+        signRelayToken: bearer(relay),
+        clientBasic: basic,
+      },
+    }
+  }
 }

@@ -9,7 +9,8 @@ export const kinds = {
   'api-key': 'the key of an assistant',
   'local-admin': 'the key of the local administration, with the token of monitoring and documents',
   operator: 'a super admin, on the host of the operator console',
-  client: 'an application: its client token, a token that a person granted it, its own secret',
+  client:
+    'an application: its client token, tokens that a person granted it, the token of the signing relay, its own secret',
 } as const
 
 export type Kind = keyof typeof kinds

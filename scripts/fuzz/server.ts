@@ -9,6 +9,7 @@ import { startApp } from '../../src/app.ts'
 import { loadConfig, withSettings } from '../../src/config/config.ts'
 import type { Contract } from '../../src/contract/contract.ts'
 import { tamgaContract } from '../../src/contract/tamga-contract.ts'
+import { demoPortal } from '../../src/demo/applications.ts'
 import { seedDemo } from '../../src/demo/seed.ts'
 import { startSimulators } from '../../src/demo/simulators.ts'
 import { createLogger } from '../../src/observability/log.ts'
@@ -52,6 +53,8 @@ const set = loadConfig({
   DATA_DIR: dataDirectory,
   DATABASE_URL: databaseUrl,
   DATABASE_MIGRATION_URL: migrationUrl,
+  SIGN_RELAY_TOKEN: 'the-token-of-the-signing-relay-for-one-application',
+  SIGN_RELAY_CLIENT_ID: demoPortal.clientId,
   METRICS_TOKEN: 'the-token-of-monitoring-and-documents',
   LOG_LEVEL: 'error',
   SHUTDOWN_GRACE_SECONDS: '2',

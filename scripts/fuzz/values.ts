@@ -19,10 +19,12 @@ const tables = {
   cases: 'select id::text from gov_applications',
   appointments: 'select id::text from gov_appointments',
   decisions: 'select id::text from gov_decisions',
+  eidRequests: 'select id::text from eid_requests',
   evidences: 'select id::text from reg_evidences',
   evidenceCodes: 'select code from reg_evidences',
   fetches: 'select id::text from gov_once_only_fetches',
   files: 'select id::text from gov_files',
+  gatewayServices: 'select id::text from gateway_services where base_url is not null',
   grants: 'select id::text from role_grants',
   invitations: 'select id::text from organisation_invitations',
   nominations: 'select id::text from organisation_nominations',
@@ -66,6 +68,7 @@ const byPath: [beginning: string, parameter: string, pool: Pool][] = [
   ['/api/v1/audit/', 'seq', 'audit'],
   ['/api/v1/catalog/references/', 'code', 'verifyCodes'],
   ['/api/v1/catalog/services/', 'id', 'services'],
+  ['/api/v1/gateway/services/', 'id', 'gatewayServices'],
   ['/api/v1/gov/applications/', 'id', 'cases'],
   ['/api/v1/gov/appointments/', 'id', 'appointments'],
   ['/api/v1/gov/officer/appointments/', 'id', 'appointments'],
@@ -93,6 +96,8 @@ const byPath: [beginning: string, parameter: string, pool: Pool][] = [
   ['/api/v1/security/events/', 'id', 'securityEvents'],
   ['/api/v1/themes/', 'id', 'themes'],
   ['/api/v1/tools/', 'skillName', 'skills'],
+  ['/api/v1/users/me/eid/requests/', 'id', 'eidRequests'],
+  ['/api/v1/', 'applicationId', 'applications'],
   ['/api/v1/', 'regNo', 'registerNumbers'],
 ]
 
@@ -132,6 +137,10 @@ const registerNumbers = [
   '0000010',
 ]
 
+const nationalIds = registerNumbers.slice(0, 5)
+/** A phone of theirs. */
+const DOCUMENT = 'PNOMN-110000000001-Q7XZ-Q'
+
 export async function knownValues({ administer }: Pick<Database, 'administer'>): Promise<KnownValues> {
   const lists = Object.entries(tables).map(
     ([pool, query]) =>
@@ -142,11 +151,15 @@ export async function knownValues({ administer }: Pick<Database, 'administer'>):
   )
   const of = (pool: Pool) => rows.filter((row) => row.pool === pool).map(({ value }) => value)
   return {
-    paths: Object.fromEntries(byPath.map(([beginning, name, pool]) => [`${beginning} ${name}`, of(pool)])),
+    paths: {
+      ...Object.fromEntries(byPath.map(([beginning, name, pool]) => [`${beginning} ${name}`, of(pool)])),
+      '/rp/sign/ nationalId': nationalIds,
+      '/rp/sign/ documentNumber': [DOCUMENT],
+    },
     fields: {
       ...Object.fromEntries(Object.entries(byField).map(([name, pool]) => [name, of(pool)])),
       reg_no: registerNumbers,
-      national_id: registerNumbers.slice(0, 5),
+      national_id: nationalIds,
     },
   }
 }
