@@ -27,7 +27,6 @@ export const nginxPaths = (home: string): string => `
 export interface Logged {
   request: string
   status: string
-  length: string
 }
 
 export interface NginxServer {
@@ -98,7 +97,7 @@ worker_processes 1;
 pid ${home}/nginx.pid;
 events { worker_connections 1024; }
 http {
-  log_format one escape=json '{"request":"$request","status":"$status","length":"$request_length"}';
+  log_format one escape=json '{"request":"$request","status":"$status"}';
   access_log ${log} one;${nginxPaths(home)}
   underscores_in_headers on;
   ignore_invalid_headers off;

@@ -15,16 +15,14 @@ export const isPreflight = ({ method, headers }: IncomingMessage): boolean =>
   headers.origin !== undefined &&
   headers['access-control-request-method'] !== undefined
 
-/** Lets pages of registered applications read the answer; undefined where no page asks. */
+/** Lets pages of registered applications read the answer; undefined for other pages. */
 export async function forPages(
   request: NodeRequest,
   services: Pick<Services, 'clients'>,
 ): Promise<Headers | undefined> {
-  if (request.header('origin') === undefined) return undefined
-  const headers = await originHeaders('applications', request, services)
-  if (!isAllowed(headers)) return undefined
-  const { Vary, ...allowed } = headers
-  // What a service says in headers of its own is for whom it answers.
+  const { Vary, ...allowed } = await originHeaders('applications', request, services)
+  if (allowed['Access-Control-Allow-Origin'] === undefined) return undefined
+  // Which headers a service answers with is not known here.
   return { ...allowed, 'Access-Control-Expose-Headers': '*' }
 }
 
@@ -36,5 +34,3 @@ export const preflightHeaders = (pages: Headers | undefined): Headers => ({
     'Access-Control-Max-Age': REMEMBERED_SECONDS,
   }),
 })
-
-const isAllowed = (headers: Headers): boolean => headers['Access-Control-Allow-Origin'] !== undefined
