@@ -24,7 +24,8 @@ export function writtenStream({ dict, raw }: PdfStream): Buffer {
 
 /** PDF knows no exponents. */
 function writtenNumber(value: number): string {
-  if (Number.isInteger(value)) return String(value)
+  if (!Number.isFinite(value)) throw new TypeError('a number of a PDF must be finite')
+  if (Number.isInteger(value)) return BigInt(value).toString()
   return value.toFixed(8).replace(/\.?0+$/, '')
 }
 

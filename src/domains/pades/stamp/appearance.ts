@@ -39,7 +39,8 @@ export function addAppearance(increment: Increment, stamp: Stamp, { rotation, un
   const set = lines.map((line) => font.line(line))
   const inner = inset({ x: 0, y: 0, width, height }, Math.min(PADDING, width / 10, height / 10))
   const imageWidth = images.length === 0 ? 0 : lines.length === 0 ? inner.width : inner.width * IMAGE_SHARE
-  const beside: Area = { ...inner, x: inner.x + imageWidth, width: inner.width - imageWidth }
+  const gap = imageWidth > 0 ? Math.min(PADDING, inner.width / 20) : 0
+  const beside: Area = { ...inner, x: inner.x + imageWidth + gap, width: inner.width - imageWidth - gap }
   const content = [
     drawnFrame(width, height, kind),
     ...images.map((image, index) =>

@@ -58,7 +58,8 @@ export class StampFont {
         ItalicAngle: italicAngle,
         Ascent: this.#thousandths(ascent),
         Descent: this.#thousandths(descent),
-        CapHeight: this.#thousandths(capHeight),
+        // DejaVu does not say how high its capitals are.
+        CapHeight: this.#thousandths(capHeight ?? ascent),
         StemV: 80,
         FontFile2: file,
       }),

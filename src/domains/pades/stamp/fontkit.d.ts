@@ -13,7 +13,7 @@ declare module 'fontkit' {
     unitsPerEm: number
     ascent: number
     descent: number
-    capHeight: number
+    capHeight?: number
     italicAngle: number
     bbox: { minX: number; minY: number; maxX: number; maxY: number }
     glyphForCodePoint(codePoint: number): Glyph
