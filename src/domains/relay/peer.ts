@@ -3,13 +3,14 @@ import { isLoopback } from '../../config/hosts.ts'
 import type { Db } from '../../db/database.ts'
 import { createOutbound } from '../../providers/openid/outbound.ts'
 import { addressFault } from '../../providers/public-address.ts'
-import { claimKeyFetch, type PlatformRow, replaceKeys } from './platforms.ts'
+import { claimKeyFetch, type PlatformRow, replaceKeys, selectPlatform } from './platforms.ts'
 import { type Answer, createPoster, type Posted } from './post.ts'
 import { KEYS_PATH, keysIn, type RelayKey } from './wire.ts'
 
 export type { Answer } from './post.ts'
 
-const TIMEOUT_MS = 15_000
+/** So long an attempt lasts at most. */
+export const ATTEMPT_MS = 15_000
 const LARGEST_BYTES = 64 * 1024
 /** So long is a known key believed without asking: one that the platform has withdrawn is refused from then on. */
 const FRESH_MS = 60_000
@@ -37,7 +38,7 @@ interface PeerOptions {
   timeoutMs?: number
 }
 
-export function createPeers({ system, clock, production, timeoutMs = TIMEOUT_MS }: PeerOptions): Peers {
+export function createPeers({ system, clock, production, timeoutMs = ATTEMPT_MS }: PeerOptions): Peers {
   const isHome = (hostname: string) => !production && isLoopback(hostname)
   const poster = createPoster({ timeoutMs, largestBytes: LARGEST_BYTES, isHome })
 
@@ -69,10 +70,10 @@ export function createPeers({ system, clock, production, timeoutMs = TIMEOUT_MS 
     return fetched
   }
 
-  /** Undefined where another instance has just set out, or where the platform does not answer: it has withdrawn nothing then. */
+  /** Where others have just fetched them, what they heard. Undefined where the platform does not answer: it has withdrawn nothing then. */
   async function fetchOnce(id: string, before: Date, now: Date): Promise<RelayKey[] | undefined> {
     const address = await claimKeyFetch(system, id, before, now)
-    if (address === undefined) return undefined
+    if (address === undefined) return (await selectPlatform(system, id)).keys
     try {
       const published = await fetchKeys(address)
       await replaceKeys(system, id, published)
@@ -102,8 +103,11 @@ export function createPeers({ system, clock, production, timeoutMs = TIMEOUT_MS 
       if (pinned) return known
       const now = clock()
       const before = new Date(now - (known ? FRESH_MS : FETCH_PAUSE_MS))
-      if (keys_fetched_at !== null && keys_fetched_at >= before) return known
-      const published = await (fetching.get(id) ?? freshKeys(id, before, new Date(now)))
+      const underWay = fetching.get(id)
+      const isFresh = keys_fetched_at !== null && keys_fetched_at >= before
+      if (isFresh && known) return known
+      // What was read with the message may be older than what has been heard since: freshKeys looks again.
+      const published = await (underWay ?? freshKeys(id, before, new Date(now)))
       return published ? named(published) : known
     },
     close: () => poster.close(),
