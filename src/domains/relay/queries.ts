@@ -4,7 +4,9 @@ import type { RequestRow } from './advance.ts'
 import type { AssignmentState, DeliveryState, RequestState } from './state-machine.ts'
 import { type MessageType, type Payload, type RelayKey, sha256, toRelayKey } from './wire.ts'
 
-export type ListedRequest = Omit<RequestRow, 'payload'> & { platform_name: string | null }
+export type ListedRequest = Omit<RequestRow, 'payload' | 'subject_civil_id'> & {
+  platform_name: string | null
+}
 
 interface Wanted {
   state: RequestState | undefined
@@ -70,8 +72,8 @@ const deliveriesFrom = sql`
 
 /** The whole of a request, as the contract shows it; undefined where there is none. */
 export async function showRequest(db: Db, id: string) {
-  const { rows } = await sql<ListedRequest & { payload: Payload }>`
-    select ${requestColumns}, r.payload from relay_requests r left join relay_platforms p on p.id = r.platform_id
+  const { rows } = await sql<ListedRequest & Pick<RequestRow, 'payload' | 'subject_civil_id'>>`
+    select ${requestColumns}, r.payload, r.subject_civil_id from relay_requests r left join relay_platforms p on p.id = r.platform_id
     where r.id = ${id}`.execute(db)
   const request = rows[0]
   if (!request) return undefined
@@ -83,6 +85,7 @@ export async function showRequest(db: Db, id: string) {
     ${deliveriesFrom} where d.request_id = ${id} order by d.id limit 1000`.execute(db)
   return {
     request: toRequestResponse(request),
+    subject_civil_id: request.subject_civil_id,
     payload: request.payload,
     assignments: assignments.rows.map(toAssignmentResponse),
     deliveries: deliveries.rows.map(toDeliveryResponse),

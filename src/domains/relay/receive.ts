@@ -113,6 +113,7 @@ async function openIncoming(
       request_type: data.request_type,
       title: data.title,
       payload: JSON.stringify(data.payload),
+      subject_civil_id: data.subject ?? null,
       state: transition(requestTransitions, 'receive').to,
       expires_at: expiresAt,
       created_at: now,

@@ -27,6 +27,8 @@ export interface NewRequest {
   requestType: string
   title: string
   payload: Payload
+  /** The civil ID of the person whom it is about. */
+  subjectCivilId?: string | undefined
   expiresAt: Date | undefined
 }
 
@@ -57,6 +59,7 @@ export async function createRequest(tx: Tx, wanted: NewRequest, acting: Acting):
       request_type: requestType,
       title,
       payload: JSON.stringify(payload),
+      subject_civil_id: wanted.subjectCivilId ?? null,
       state: transition(requestTransitions, 'create').to,
       expires_at: expiresAt,
       created_by: userId,
@@ -78,7 +81,7 @@ async function assign(
   note: string | null,
   { origin, now }: Acting,
 ): Promise<boolean> {
-  const { id, request_type, title, payload, expires_at } = request
+  const { id, request_type, title, payload, expires_at, subject_civil_id: subject } = request
   const assigned = await tx
     .insertInto('relay_assignments')
     .values({
@@ -94,7 +97,8 @@ async function assign(
     .returning('id')
     .executeTakeFirst()
   if (!assigned) return false
-  const data = { request_type, title, payload, expires_at: expires_at.toISOString() }
+  const expires = expires_at.toISOString()
+  const data = { request_type, title, payload, expires_at: expires, ...(subject !== null && { subject }) }
   const queued = { from: origin, requestId: id, wireId: id, assignmentId: assigned.id, platformId, now }
   if (!(await enqueue(tx, { ...queued, content: { type: 'relay.request', data } })))
     throw new AppError('relay.platform_unknown')

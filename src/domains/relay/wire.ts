@@ -30,7 +30,14 @@ export type Outcome = 'accepted' | 'approved' | 'rejected' | 'needs_info'
 export type MessageContent =
   | {
       type: 'relay.request'
-      data: { request_type: string; title: string; payload: Payload; expires_at: string }
+      data: {
+        request_type: string
+        title: string
+        payload: Payload
+        expires_at: string
+        /** The civil ID of the person whom it is about. */
+        subject?: string
+      }
     }
   | { type: 'relay.information'; data: { note: string | null; payload: Payload } }
   | { type: 'relay.cancellation'; data: Record<never, never> }
@@ -189,7 +196,9 @@ function contentOf(type: unknown, data: Payload): MessageContent | undefined {
   const { request_type, title, expires_at } = data
   if (!isText(request_type, 64) || !requestType.test(request_type) || !isText(title, 200)) return undefined
   if (!isRecord(payload) || !isText(expires_at, 40) || Number.isNaN(Date.parse(expires_at))) return undefined
-  return { type, data: { request_type, title, payload, expires_at } }
+  const { subject = null } = data
+  if (subject !== null && !isText(subject, 64)) return undefined
+  return { type, data: { request_type, title, payload, expires_at, ...(subject !== null && { subject }) } }
 }
 
 const isOutcome = (value: unknown): value is Outcome =>

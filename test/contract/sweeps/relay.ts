@@ -56,6 +56,13 @@ export async function aRoute(stage: Stage): Promise<CallInput> {
   return { path: { id } }
 }
 
+/** Of a person who sees who looked. */
+async function aCivilId(stage: Stage): Promise<string> {
+  const [id, civil_id] = [uuidv7(), `civil-${randomUUID()}`]
+  await stage.test.database.system.insertInto('users').values({ id, civil_id }).execute()
+  return civil_id
+}
+
 /** Of ours, that no route has sent anywhere. */
 export async function aRelayRequest(stage: Stage): Promise<CallInput & { path: { id: string } }> {
   const [id, now] = [uuidv7(), new Date()]
@@ -68,6 +75,7 @@ export async function aRelayRequest(stage: Stage): Promise<CallInput & { path: {
       request_type: 'sweep-request',
       title: 'A request',
       payload: '{}',
+      subject_civil_id: await aCivilId(stage),
       state: 'created',
       expires_at: new Date(now.getTime() + DAY_MS),
       created_by,
@@ -99,6 +107,7 @@ export async function anAssignment(stage: Stage): Promise<CallInput> {
       request_type: 'sweep-request',
       title: 'A request',
       payload: '{}',
+      subject_civil_id: await aCivilId(stage),
       state: 'forwarded',
       expires_at: new Date(now.getTime() + DAY_MS),
       created_at: now,

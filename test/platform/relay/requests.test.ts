@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { compactVerify, importJWK } from 'jose'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -148,6 +148,52 @@ test('a request of another platform is answered, and the answer reaches it', asy
     [
       [1, 'accepted'],
       [2, 'approved'],
+    ],
+  )
+})
+
+test('the person whom a request is about sees who looked at it, on both platforms', async (context) => {
+  const { stage, peer, as } = context
+  const person = await stage.signIn('user')
+  const { civil_id } = await stage.test.database.system
+    .selectFrom('users')
+    .select('civil_id')
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow()
+  const body = {
+    request_type: 'address-change',
+    title: 'A request',
+    payload: { khoroo: '15' },
+    subject_civil_id: civil_id as string,
+  }
+  const made = (await stage.call('createRelayRequest', { body }, as)).body.data
+  assert.is(made.subject_civil_id, civil_id)
+  const { id } = made.request
+  await inState(stage, as, id, 'forwarded')
+  assert.is((await peer.messages(id))[0]?.data.subject, civil_id)
+
+  const request_id = randomUUID()
+  const expires_at = new Date(Date.now() + 86_400_000).toISOString()
+  const data = { ...body, subject: civil_id, expires_at }
+  const to = stage.app.services.relay.origin
+  assert.is((await peer.send({ to, type: 'relay.request', request_id, seq: 1, data })).status, 200)
+  const query = { direction: 'incoming' as const }
+  const { items } = (await stage.call('listRelayRequests', { query }, as)).body.data
+  const theirs = items.find((one: { remote_id: string }) => one.remote_id === request_id)
+  const [assignment] = (await read(stage, as, theirs.id)).assignments
+  await stage.call(
+    'respondRelayAssignment',
+    { path: { id: assignment.id }, body: { outcome: 'approved' } },
+    as,
+  )
+  const seen = (await stage.call('listMyDataAccess', {}, person.credential)).body.data.items
+  // However often it was read, and not by the list.
+  assert.equal(
+    seen.map(({ kind, purpose_en }: { kind: string; purpose_en: string }) => [kind, purpose_en]).reverse(),
+    [
+      ['administrator', 'Looked at a request about you that platforms hand to each other'],
+      ['administrator', 'Looked at a request about you that platforms hand to each other'],
+      ['administrator', 'Answered a request about you that came from another platform'],
     ],
   )
 })
