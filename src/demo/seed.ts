@@ -17,6 +17,7 @@ import { demoOfficer } from './gov/agencies.ts'
 import { seedGov } from './gov/seed.ts'
 import { keepSecret, keptSecret } from './kept-secrets.ts'
 import { seedLooks } from './looks.ts'
+import { seedRelay } from './relay.ts'
 
 export interface Demo {
   apiKey: string
@@ -46,10 +47,12 @@ const tools = [
 /** Fills an empty database so that everything can be tried at once. What is there already stays as it is. */
 export async function seedDemo(
   services: Services,
-  { upstreamUrl }: { upstreamUrl?: string | undefined } = {},
+  { upstreamUrl, relayUrl }: { upstreamUrl?: string | undefined; relayUrl?: string | undefined } = {},
 ): Promise<Demo> {
   const { apiKey, clientSecret, invited } = await seedPlatform(services)
   if (upstreamUrl !== undefined) await seedGateway(services, upstreamUrl)
+  // A server that takes any port has no address by which another platform could know it.
+  if (relayUrl !== undefined && services.config.port !== 0) await seedRelay(services, relayUrl)
   const gov = await seedGov(services)
   if (gov === 'seeded') await seedLooks(services)
   await verifyCitizen(services)

@@ -11,6 +11,8 @@ export interface Simulators {
   pids: number[]
   /** Of the service that the demonstration has behind the gateway. */
   upstreamUrl: string | undefined
+  /** Of the platform that the demonstration hands a request to. */
+  relayUrl: string | undefined
   /** Reports a simulator that ends, until `end` is called. */
   watch(log: Logger): { end(): void }
   stop(): Promise<void>
@@ -80,11 +82,13 @@ export async function startSimulators(config: Config): Promise<Simulators> {
   const running = await Promise.all(
     missed.map(async (standIn) => ({ standIn, launched: await launch(standIn, config) })),
   )
+  const urlOf = (name: SimulatorName) => running.find(({ standIn }) => standIn.name === name)?.launched.url
   return {
     settings: withoutOwn(config, Object.assign({}, ...running.map(({ launched }) => launched.settings))),
     addresses: running.map(({ standIn, launched }) => standIn.address(launched.url)),
     pids: running.map(({ launched }) => launched.pid),
-    upstreamUrl: running.find(({ standIn }) => standIn.name === 'upstream')?.launched.url,
+    upstreamUrl: urlOf('upstream'),
+    relayUrl: urlOf('relay'),
     watch(log) {
       let watching = true
       for (const { standIn, launched } of running) {
