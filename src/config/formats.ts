@@ -37,6 +37,13 @@ function isAppReturn(text: string): boolean {
   return appScheme.test(url.protocol) && text.startsWith(`${url.protocol}/`)
 }
 
+function isClamdAddress(text: string): boolean {
+  if (text.startsWith('/')) return !text.split('/').includes('..')
+  const [, host = '', port] = /^(.+):(\d{1,5})$/.exec(text) ?? []
+  const bare = host.replace(/^\[(.*)\]$/, '$1')
+  return (isIP(bare) !== 0 || hostName.test(host)) && Number(port) > 0 && Number(port) < 65_536
+}
+
 export const formats: Readonly<Record<string, Format>> = {
   host: {
     words: 'a host name or an IP address, without a port',
@@ -153,6 +160,18 @@ export const formats: Readonly<Record<string, Format>> = {
   'key-32-bytes': {
     words: 'at least 32 bytes in base64url',
     test: (text) => keyBytes(text) >= 32,
+  },
+  bucket: {
+    words: 'a bucket of 3 to 63 small letters, digits, dots and hyphens',
+    test: (text) => /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text),
+  },
+  'storage-prefix': {
+    words: 'folders of small letters, digits and hyphens such as tamga/files, without a slash at either end',
+    test: (text) => /^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(text),
+  },
+  'clamd-address': {
+    words: 'a host and port such as clamd:3310, or a socket such as /run/clamav/clamd.ctl',
+    test: (text) => isClamdAddress(text),
   },
   'key-of-32-bytes': {
     words: 'exactly 32 bytes in base64url',

@@ -61,6 +61,7 @@ function* contradictions(values: Values): Generator<ConfigFault> {
       remedy: 'Set EST_USER and EST_PASSWORD, or EST_CLIENT_CERT_FILE and EST_CLIENT_KEY_FILE.',
     }
   }
+  yield* halfOfS3(values)
   for (const [url, needed] of providers) {
     // Production asks for them anyway, in other words.
     if (values.NODE_ENV === 'production' || values[url] === undefined) continue
@@ -78,6 +79,28 @@ function* contradictions(values: Values): Generator<ConfigFault> {
   for (const wrong of readSocialProviders(values.SOCIAL_PROVIDERS as string | undefined).faults)
     yield { name: 'SOCIAL_PROVIDERS', wrong, remedy: 'See the form of it in docs/configuration.md.' }
   yield* plainIssuers(values)
+}
+
+const s3 = [
+  'STORAGE_S3_ENDPOINT',
+  'STORAGE_S3_BUCKET',
+  'STORAGE_S3_ACCESS_KEY_ID',
+  'STORAGE_S3_SECRET_ACCESS_KEY',
+]
+
+/** With half of it, files would silently go to the disk of one machine. */
+function* halfOfS3(values: Values): Generator<ConfigFault> {
+  const set = [...s3, 'STORAGE_S3_PREFIX'].find((name) => values[name] !== undefined)
+  for (const name of s3) {
+    if (set === undefined || values[name] !== undefined) continue
+    yield { name, wrong: `is missing, while ${set} is set`, remedy: 'Set all of STORAGE_S3_*, or none.' }
+  }
+  if (values.STORAGE_ENC_OLD_KEYS !== undefined && values.STORAGE_ENC_KEY === undefined)
+    yield {
+      name: 'STORAGE_ENC_KEY',
+      wrong: 'is missing, while STORAGE_ENC_OLD_KEYS is set',
+      remedy: 'Set the key with which new files are encrypted, too.',
+    }
 }
 
 /** `open` allows all: a network of every address is a slip that looks like a restriction. */
@@ -142,6 +165,7 @@ function* plainHttp(values: Values): Generator<ConfigFault> {
     'EST_URL',
     'STATE_REGISTRY_URL',
     'PAYMENT_PROVIDER_URL',
+    'STORAGE_S3_ENDPOINT',
   ]) {
     const url = URL.parse(String(values[name] ?? ''))
     if (url === null || url.protocol === 'https:' || isLoopback(url.hostname)) continue

@@ -15,12 +15,14 @@ import { signInSettings } from './settings/sign-in.ts'
 import { smsSettings } from './settings/sms.ts'
 import { socialSettings } from './settings/social.ts'
 import { stateRegistrySettings } from './settings/state-registry.ts'
+import { storageSettings } from './settings/storage.ts'
 import { toolSettings } from './settings/tools.ts'
 
 /** Every setting there is, grouped as the documentation shows them. */
 export const groups = {
   Server: serverSettings,
   Database: databaseSettings,
+  Files: storageSettings,
   Security: securitySettings,
   'Sign-in': signInSettings,
   'Native apps': nativeAppSettings,
@@ -41,6 +43,7 @@ export const groups = {
 export const settings = {
   ...serverSettings,
   ...databaseSettings,
+  ...storageSettings,
   ...securitySettings,
   ...signInSettings,
   ...nativeAppSettings,

@@ -52,15 +52,6 @@ export const serverSettings = {
       from: (values) => join(String(values.DATA_DIR), 'checkpoints'),
     } as Derived<string>,
   },
-  STORAGE_DIR: {
-    meaning:
-      'Directory of the files that people send: signatures, stamps and evidence. Instances that share a database share it.',
-    schema: { type: 'string', maxLength: 4096 },
-    default: {
-      words: '`DATA_DIR/files`',
-      from: (values) => join(String(values.DATA_DIR), 'files'),
-    } as Derived<string>,
-  },
   DEMO_DATA: {
     meaning: 'Whether an empty database is filled with demonstration data.',
     schema: { type: 'boolean' },

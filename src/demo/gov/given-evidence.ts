@@ -62,7 +62,7 @@ export class Papers {
         sha256: createHash('sha256').update(bytes).digest(),
         bytes: bytes.length,
       }
-      await storage.put(file.key, bytes)
+      await storage.put(file.key, bytes, file)
       ;(isPicture(code) ? papers.#pictures : papers.#pages).push(file)
     }
     return papers

@@ -1,5 +1,6 @@
 import { openStorage } from '../../providers/storage/open.ts'
 import type { Storage } from '../../providers/storage/port.ts'
+import type { Spool } from '../../providers/storage/spool.ts'
 import type { Opened } from '../composition.ts'
 import type { Core } from '../core.ts'
 import { createStoredFiles } from './orphan-files.ts'
@@ -9,17 +10,19 @@ import type { Pictures } from './pictures/port.ts'
 interface StorageServices {
   /** Files that people have sent. */
   storage: Storage
+  /** Large files on their way into the storage. */
+  spool: Spool
   pictures: Pictures
 }
 
 type Given = Pick<Core, 'config' | 'database' | 'clock'>
 
 export function openFileStorage({ config, database, clock }: Given): Opened<StorageServices> {
-  const storage = openStorage(config)
+  const { storage, spool } = openStorage(config)
   const pictures = createPictures()
   const files = createStoredFiles({ database, storage, clock })
   return {
-    services: { storage, pictures },
+    services: { storage, spool, pictures },
     jobs: [
       {
         name: 'remove-file-rubbish',
@@ -31,6 +34,9 @@ export function openFileStorage({ config, database, clock }: Given): Opened<Stor
         run: async () => ({ files: await files.removeOrphans() }),
       },
     ],
-    stop: () => pictures.stop(),
+    async stop() {
+      await pictures.stop()
+      await storage.close()
+    },
   }
 }

@@ -1,9 +1,12 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import { AppError } from '../../errors/app-error.ts'
 import type { Background } from '../../jobs/background.ts'
 import type { Logger } from '../../observability/log.ts'
+import { factsOf, sha256Of, wholeOf } from '../../providers/storage/checked.ts'
 import { type FileKind, newKey } from '../../providers/storage/key.ts'
-import { type Storage, StorageFull, StorageUnavailable } from '../../providers/storage/port.ts'
+import { FileDamaged, type FileFacts, type Storage } from '../../providers/storage/port.ts'
+import { storageFault } from './faults.ts'
 import type { FileRow, NewFile } from './queries.ts'
 
 export interface StoredFileDeps {
@@ -16,14 +19,24 @@ export interface StoredFileDeps {
  * Stores the file first, then lets its row be written, then removes the file that the row had before. Wherever that breaks
  * off, the row names a whole file, and the job removes the orphan.
  */
-export async function keepFile(
+export function keepFile(
   deps: Omit<StoredFileDeps, 'log'>,
   kind: FileKind,
   bytes: Uint8Array,
   write: (file: NewFile) => Promise<string | undefined>,
 ): Promise<NewFile> {
-  const file = { key: newKey(kind), sha256: sha256(bytes), bytes: bytes.length }
-  await deps.storage.put(file.key, bytes).catch(storageFault)
+  return keepStream(deps, kind, { body: bytes, facts: factsOf(bytes) }, write)
+}
+
+/** The same with a file that need not fit into memory; its hash is known already. */
+export async function keepStream(
+  deps: Omit<StoredFileDeps, 'log'>,
+  kind: FileKind,
+  { body, facts }: { body: Uint8Array | Readable; facts: FileFacts },
+  write: (file: NewFile) => Promise<string | undefined>,
+): Promise<NewFile> {
+  const file = { key: newKey(kind), sha256: Buffer.from(facts.sha256), bytes: facts.bytes }
+  await deps.storage.put(file.key, body, facts).catch(storageFault)
   try {
     removeLater(deps, await write(file))
     return file
@@ -51,17 +64,18 @@ export async function storedFile<Row extends FileRow>(
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const row = await find()
     if (!row) return undefined
-    const bytes = await storage.get(row.file_key).catch(storageFault)
-    if (bytes && timingSafeEqual(sha256(bytes), row.sha256)) return { row, bytes: Buffer.from(bytes) }
+    const bytes = await wholeFile(storage, row.file_key).catch((error: unknown) => {
+      if (!(error instanceof FileDamaged)) return storageFault(error)
+      log.error({ file: row.file_key, err: error }, 'a stored file is not what was stored')
+      return undefined
+    })
+    if (bytes && timingSafeEqual(sha256Of(bytes), row.sha256)) return { row, bytes }
     if (bytes) log.error({ file: row.file_key }, 'a stored file is not what was stored')
   }
   throw new AppError('storage.unavailable')
 }
 
-const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
-
-function storageFault(cause: unknown): never {
-  if (cause instanceof StorageFull) throw new AppError('storage.full', { cause })
-  if (cause instanceof StorageUnavailable) throw new AppError('storage.unavailable', { cause })
-  throw cause
+async function wholeFile(storage: Storage, key: string): Promise<Buffer | undefined> {
+  const found = await storage.get(key)
+  return found && wholeOf(found.body)
 }

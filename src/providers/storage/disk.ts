@@ -1,8 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { checking, streamOf, withFailures } from './checked.ts'
 import { requireKey } from './key.ts'
-import { type Storage, StorageFull, StorageUnavailable } from './port.ts'
+import {
+  type ByteRange,
+  type FileFacts,
+  type FoundFile,
+  type Storage,
+  StorageFull,
+  StorageUnavailable,
+} from './port.ts'
 
 /** Keys have no dots, so a file that is being written is never taken for a finished one. */
 const UNFINISHED = '.part'
@@ -12,12 +22,12 @@ export function createDiskStorage(directory: string): Storage {
   const pathOf = (key: string): string => join(directory, ...requireKey(key).split('/'))
 
   return {
-    async put(key, bytes) {
+    async put(key, body, facts) {
       const path = pathOf(key)
       const draft = `${path}.${randomUUID()}${UNFINISHED}`
       try {
         const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-        await writeDurably(draft, bytes)
+        await writeDurably(draft, body, facts)
         await rename(draft, path)
         await syncDirectories(dirname(path), made)
       } catch (cause) {
@@ -25,9 +35,9 @@ export function createDiskStorage(directory: string): Storage {
         throw failureOf(cause)
       }
     },
-    async get(key) {
+    async get(key, { range } = {}) {
       try {
-        return await readFile(pathOf(key))
+        return await opened(await open(pathOf(key), 'r'), range)
       } catch (cause) {
         if (isAbsent(cause)) return undefined
         throw failureOf(cause)
@@ -48,13 +58,27 @@ export function createDiskStorage(directory: string): Storage {
         else yield relative(directory, path).split(sep).join('/')
       }
     },
+    async close() {},
   }
 }
 
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+async function opened(file: FileHandle, range: ByteRange | undefined): Promise<FoundFile> {
+  try {
+    const { size } = await file.stat()
+    const part = range && { start: range.from, end: range.to }
+    // The stream closes the file.
+    return { bytes: size, body: withFailures(file.createReadStream(part), failureOf) }
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+async function writeDurably(path: string, body: Uint8Array | Readable, facts: FileFacts): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   await closing(file, async () => {
-    await file.writeFile(bytes)
+    const source = body instanceof Readable ? body : streamOf(body)
+    await pipeline(source, checking(facts), file.createWriteStream({ autoClose: false }))
     await file.sync()
   })
 }

@@ -1,17 +1,64 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { type Config, ConfigError } from '../../config/config.ts'
 import { createDiskStorage } from './disk.ts'
+import { createEncryptedStorage } from './encrypted.ts'
 import type { Storage } from './port.ts'
+import { createS3Storage } from './s3.ts'
+import { masterKey } from './segments.ts'
+import { openSpool, type Spool } from './spool.ts'
 
-/** Fails at the start where the directory cannot be used, not when the first person sends a file. */
-export function openStorage({ storageDir }: Pick<Config, 'storageDir'>): Storage {
+type Settings = Pick<
+  Config,
+  | 'storageDir'
+  | 'storageSpoolDir'
+  | 'storageS3Endpoint'
+  | 'storageS3Region'
+  | 'storageS3Bucket'
+  | 'storageS3AccessKeyId'
+  | 'storageS3SecretAccessKey'
+  | 'storageS3Prefix'
+  | 'storageEncKey'
+  | 'storageEncOldKeys'
+>
+
+/** Fails at the start where a directory cannot be used, not when the first person sends a file. */
+export function openStorage(config: Settings): { storage: Storage; spool: Spool } {
+  const spool = openSpool(usable('STORAGE_SPOOL_DIR', config.storageSpoolDir))
+  const plain = openPlain(config)
+  const { storageEncKey, storageEncOldKeys = [] } = config
+  if (storageEncKey === undefined) return { storage: plain, spool }
+  const keys = { current: masterKey(storageEncKey), former: storageEncOldKeys.map(masterKey) }
+  return { storage: createEncryptedStorage(plain, keys, spool), spool }
+}
+
+function openPlain(config: Settings): Storage {
+  const { storageS3Endpoint, storageS3Bucket, storageS3AccessKeyId, storageS3SecretAccessKey } = config
+  // The rules of the settings see to it that all of them are set, or none.
+  if (
+    storageS3Endpoint === undefined ||
+    storageS3Bucket === undefined ||
+    storageS3AccessKeyId === undefined ||
+    storageS3SecretAccessKey === undefined
+  )
+    return createDiskStorage(usable('STORAGE_DIR', config.storageDir))
+  return createS3Storage({
+    endpoint: storageS3Endpoint,
+    region: config.storageS3Region,
+    bucket: storageS3Bucket,
+    accessKeyId: storageS3AccessKeyId,
+    secretAccessKey: storageS3SecretAccessKey,
+    prefix: config.storageS3Prefix,
+  })
+}
+
+function usable(name: string, directory: string): string {
   try {
-    mkdirSync(storageDir, { recursive: true, mode: 0o700 })
-    accessSync(storageDir, constants.R_OK | constants.W_OK | constants.X_OK)
+    mkdirSync(directory, { recursive: true, mode: 0o700 })
+    accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK)
+    return directory
   } catch (error) {
-    const wrong = `names ${storageDir}, which cannot be used (${(error as Error).message})`
+    const wrong = `names ${directory}, which cannot be used (${(error as Error).message})`
     const remedy = 'Name a directory that the server may read and write.'
-    throw new ConfigError([{ name: 'STORAGE_DIR', wrong, remedy }])
+    throw new ConfigError([{ name, wrong, remedy }])
   }
-  return createDiskStorage(storageDir)
 }

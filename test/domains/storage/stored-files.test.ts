@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { keepFile } from '../../../src/domains/storage/stored-files.ts'
 import { AppError } from '../../../src/errors/app-error.ts'
 import { createBackground } from '../../../src/jobs/background.ts'
+import { streamOf } from '../../../src/providers/storage/checked.ts'
 import { type Storage, StorageFull, StorageUnavailable } from '../../../src/providers/storage/port.ts'
 import { rejects } from '../../support/rejects.ts'
 
@@ -16,11 +17,15 @@ function opened(fault?: Error) {
   const storage: Storage = {
     async put(key, bytes) {
       if (fault) throw fault
-      files.set(key, bytes)
+      files.set(key, bytes as Uint8Array)
     },
-    get: async (key) => files.get(key),
+    async get(key) {
+      const bytes = files.get(key)
+      return bytes && { bytes: bytes.length, body: streamOf(bytes) }
+    },
     remove: async (key) => void files.delete(key),
     async *olderThan() {},
+    async close() {},
   }
   const background = createBackground({ error: () => undefined } as never)
   const keep = (write: () => Promise<string | undefined>) =>

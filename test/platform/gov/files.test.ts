@@ -3,6 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { readMigrations } from '../../../src/db/migrations.ts'
+import { factsOf } from '../../../src/providers/storage/checked.ts'
 import { newKey } from '../../../src/providers/storage/key.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { jobsByHandAlone } from '../../support/by-hand.ts'
@@ -259,7 +260,8 @@ test('a file that is not what was stored is not given out', async () => {
     .executeTakeFirstOrThrow()
   const { storage } = stage.app.services
   await storage.remove(file_key)
-  await storage.put(file_key, aPdf('another'))
+  const another = aPdf('another')
+  await storage.put(file_key, another, factsOf(another))
   assert.is((await download(id)).status, 503)
 })
 

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { loadConfig } from '../../../src/config/config.ts'
+import { factsOf } from '../../../src/providers/storage/checked.ts'
 import { createDiskStorage } from '../../../src/providers/storage/disk.ts'
 import { newKey } from '../../../src/providers/storage/key.ts'
 import { openStorage } from '../../../src/providers/storage/open.ts'
-import { StorageUnavailable } from '../../../src/providers/storage/port.ts'
+import { type Storage, StorageUnavailable } from '../../../src/providers/storage/port.ts'
 import { rejects } from '../../support/rejects.ts'
 
 const disk = suite<{ directory: string }>('files on the disk')
@@ -28,17 +30,10 @@ async function namesFrom(keys: AsyncIterable<string>): Promise<string[]> {
   return names
 }
 
-disk('gives back what was put, and nothing after it was removed', async ({ directory }) => {
-  const storage = createDiskStorage(directory)
-  const key = newKey('signatures')
-  assert.is(await storage.get(key), undefined)
-  await storage.put(key, Buffer.from('picture'))
-  assert.is(Buffer.from((await storage.get(key)) ?? []).toString(), 'picture')
-  await storage.remove(key)
-  await storage.remove(key)
-  assert.is(await storage.get(key), undefined)
-  assert.equal(await filesIn(directory), [])
-})
+function put(storage: Storage, key: string, text: string): Promise<void> {
+  const bytes = Buffer.from(text)
+  return storage.put(key, bytes, factsOf(bytes))
+}
 
 disk('takes no key that leads elsewhere', async ({ directory }) => {
   const storage = createDiskStorage(directory)
@@ -55,11 +50,7 @@ disk('takes no key that leads elsewhere', async ({ directory }) => {
     'a\\b/c',
     '',
   ]) {
-    for (const attempt of [
-      () => storage.get(key),
-      () => storage.put(key, Buffer.from('x')),
-      () => storage.remove(key),
-    ])
+    for (const attempt of [() => storage.get(key), () => put(storage, key, 'x'), () => storage.remove(key)])
       assert.instance(await rejects((async () => attempt())()), TypeError)
   }
   assert.equal(await filesIn(directory), [])
@@ -68,8 +59,8 @@ disk('takes no key that leads elsewhere', async ({ directory }) => {
 disk('names what is old enough, and clears away what was never finished', async ({ directory }) => {
   const storage = createDiskStorage(directory)
   const [old, fresh] = ['signatures/aa/old', 'signatures/aa/fresh']
-  await storage.put(old, Buffer.from('1'))
-  await storage.put(fresh, Buffer.from('2'))
+  await put(storage, old, '1')
+  await put(storage, fresh, '2')
   const part = join(directory, 'signatures/aa/old.0.part')
   await writeFile(part, 'half')
   const longAgo = new Date(Date.now() - 7_200_000)
@@ -89,23 +80,28 @@ disk('tells that the storage cannot be used, and leaves nothing behind', async (
   const storage = createDiskStorage(directory)
   // A file stands where a folder would have to be.
   await writeFile(join(directory, 'signatures'), '')
-  assert.instance(await rejects(storage.put(newKey('signatures'), Buffer.from('x'))), StorageUnavailable)
+  assert.instance(await rejects(put(storage, newKey('signatures'), 'x')), StorageUnavailable)
   assert.equal(await filesIn(directory), ['signatures'])
 })
 
 disk('refuses to start with a directory that is none', async ({ directory }) => {
   const path = join(directory, 'file')
   await writeFile(path, '')
-  assert.throws(() => openStorage({ storageDir: path }), /STORAGE_DIR/)
+  assert.throws(
+    () => openStorage(loadConfig({ NODE_ENV: 'test', DATA_DIR: directory, STORAGE_DIR: path })),
+    /STORAGE_DIR/,
+  )
 })
 
 /** Larger than the process may write: the kernel answers as a full disk does, in the middle of the file. */
 const tooFull = `
   import { createDiskStorage } from ${JSON.stringify(join(import.meta.dirname, '../../../src/providers/storage/disk.ts'))}
+  import { factsOf } from ${JSON.stringify(join(import.meta.dirname, '../../../src/providers/storage/checked.ts'))}
   process.on('SIGXFSZ', () => {})
   const storage = createDiskStorage(process.argv[1])
-  await storage.put('signatures/aa/small', Buffer.alloc(1000))
-  const fault = await storage.put('signatures/aa/large', Buffer.alloc(4_000_000)).catch((error) => error)
+  const put = (key, bytes) => storage.put(key, bytes, factsOf(bytes))
+  await put('signatures/aa/small', Buffer.alloc(1000))
+  const fault = await put('signatures/aa/large', Buffer.alloc(4_000_000)).catch((error) => error)
   console.log(fault?.name)
 `
 

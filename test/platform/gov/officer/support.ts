@@ -94,7 +94,7 @@ export const change = ({ test }: Stage, id: string, set: Updateable<DB['gov_appl
 export async function seedFile({ test, app }: Stage, person: Person, caseId: string, bytes: Buffer) {
   const [id, key, now] = [uuidv7(), `evidence/${randomBytes(16).toString('hex')}`, new Date()]
   const sha256 = createHash('sha256').update(bytes).digest()
-  await app.services.storage.put(key, bytes)
+  await app.services.storage.put(key, bytes, { bytes: bytes.length, sha256 })
   await test.database.system
     .insertInto('stored_files')
     .values({ key, sha256, bytes: bytes.length, stored_at: now })

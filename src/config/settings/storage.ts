@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import type { Derived, Setting } from '../setting.ts'
+
+export const storageSettings = {
+  STORAGE_DIR: {
+    meaning:
+      'Directory of the files that people send: signatures, stamps, evidence and their own. Instances that share a database share it. Not used where STORAGE_S3_ENDPOINT is set.',
+    schema: { type: 'string', maxLength: 4096 },
+    default: {
+      words: '`DATA_DIR/files`',
+      from: (values) => join(String(values.DATA_DIR), 'files'),
+    } as Derived<string>,
+  },
+  STORAGE_SPOOL_DIR: {
+    meaning:
+      'Directory of this machine in which a large file lies, without a name, while it is hashed and scanned. It needs room for as many as arrive at once.',
+    schema: { type: 'string', maxLength: 4096 },
+    default: {
+      words: '`DATA_DIR/spool`',
+      from: (values) => join(String(values.DATA_DIR), 'spool'),
+    } as Derived<string>,
+  },
+  STORAGE_S3_ENDPOINT: {
+    meaning:
+      'Address of an S3 server, such as https://s3.example. Files then lie in a bucket there, addressed by path.',
+    schema: { type: 'string', format: 'http-url', maxLength: 2048 },
+  },
+  STORAGE_S3_REGION: {
+    meaning: 'Region that requests to the S3 server are signed for.',
+    schema: { type: 'string', minLength: 1, maxLength: 64 },
+    default: 'us-east-1',
+  },
+  STORAGE_S3_BUCKET: {
+    meaning: 'Bucket of the files, which must exist.',
+    schema: { type: 'string', format: 'bucket', maxLength: 63 },
+  },
+  STORAGE_S3_ACCESS_KEY_ID: {
+    meaning: 'Name of the access key, which may list the bucket and read, write and delete in it.',
+    schema: { type: 'string', format: 'token', maxLength: 128 },
+  },
+  STORAGE_S3_SECRET_ACCESS_KEY: {
+    meaning: 'Secret of that access key.',
+    schema: { type: 'string', minLength: 16, maxLength: 256 },
+    secret: true,
+  },
+  STORAGE_S3_PREFIX: {
+    meaning: 'Folder of the bucket that belongs to this platform. Other folders are left alone.',
+    schema: { type: 'string', format: 'storage-prefix', maxLength: 256 },
+  },
+  STORAGE_ENC_KEY: {
+    meaning:
+      'Key with which files are encrypted before they are stored. While unset, they are stored as they are; those stay readable afterwards. Lose it, and the files are lost.',
+    schema: { type: 'string', format: 'key-of-32-bytes', maxLength: 64 },
+    secret: true,
+  },
+  STORAGE_ENC_OLD_KEYS: {
+    meaning: 'Former values of STORAGE_ENC_KEY, separated by commas, with which files can still be read.',
+    schema: { type: 'array', items: { type: 'string', format: 'key-of-32-bytes' } },
+    secret: true,
+  },
+  CLAMD_ADDRESS: {
+    meaning:
+      'Where clamd listens, as host:port or the path of its socket. While unset, files of people are not scanned for malware.',
+    schema: { type: 'string', format: 'clamd-address', maxLength: 300 },
+  },
+  GSPACE_FILE_BYTES: {
+    meaning: 'Largest size of a file in the space of a person, in bytes.',
+    schema: { type: 'integer', minimum: 1024, maximum: 104_857_600 },
+    default: 104_857_600,
+  },
+  GSPACE_PERSON_BYTES: {
+    meaning: 'Bytes that all files in the space of one person may have together.',
+    schema: { type: 'integer', minimum: 1024, maximum: 1_099_511_627_776 },
+    default: 1_073_741_824,
+  },
+} as const satisfies Record<string, Setting>

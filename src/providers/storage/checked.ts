@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { PassThrough, Readable, Transform } from 'node:stream'
+import { type FileFacts, FileMismatch } from './port.ts'
+
+export const sha256Of = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
+
+export const factsOf = (bytes: Uint8Array): FileFacts => ({ bytes: bytes.length, sha256: sha256Of(bytes) })
+
+/** Passes bytes on and fails before the end where they are not the announced ones. */
+export function checking({ bytes, sha256 }: FileFacts): Transform {
+  const hash = createHash('sha256')
+  let length = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      length += chunk.length
+      if (length > bytes) return done(new FileMismatch('the file is longer than announced'))
+      hash.update(chunk)
+      done(null, chunk)
+    },
+    flush(done) {
+      if (length < bytes) return done(new FileMismatch('the file is shorter than announced'))
+      done(hash.digest().equals(sha256) ? null : new FileMismatch('the file has another hash than announced'))
+    },
+  })
+}
+
+/** In pieces, so that no consumer copies a large file at once. */
+export function streamOf(bytes: Uint8Array): Readable {
+  return Readable.from(pieces(bytes), { objectMode: false })
+}
+
+const PIECE = 64 * 1024
+
+function* pieces(bytes: Uint8Array): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE) yield Buffer.from(bytes.subarray(at, at + PIECE))
+}
+
+/** The whole of a small file. */
+export async function wholeOf(body: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of body as AsyncIterable<Buffer>) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** The same bytes; what ends them too early is called what `named` makes of it. */
+export function withFailures(source: Readable, named: (cause: unknown) => Error): Readable {
+  const body = new PassThrough()
+  // Readers learn of it from the stream; before there is one, it must not end the process.
+  body.on('error', () => undefined)
+  source.on('error', (cause) => body.destroy(named(cause)))
+  body.on('close', () => source.destroy())
+  return source.pipe(body)
+}

@@ -1,0 +1,29 @@
+/** What is read of the S3 server's XML: of a page of a list and of an error, a few elements without attributes. */
+
+export interface Listed {
+  objects: { key: string; modified: Date }[]
+  /** Where the next page begins. */
+  next: string | undefined
+}
+
+export function listedIn(xml: string): Listed {
+  const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
+    key: element(entry, 'Key') ?? '',
+    modified: new Date(element(entry, 'LastModified') ?? Number.NaN),
+  }))
+  const more = element(xml.replaceAll(/<Contents>.*?<\/Contents>/gs, ''), 'IsTruncated') === 'true'
+  return { objects, next: more ? element(xml, 'NextContinuationToken') : undefined }
+}
+
+/** The code of an error, such as NoSuchKey. */
+export const s3Error = (xml: string): string | undefined => element(xml, 'Code')
+
+function element(xml: string, name: string): string | undefined {
+  const [, text] = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml) ?? []
+  return text?.replaceAll(/&(?:amp|lt|gt|quot|apos|#x([0-9a-f]+)|#(\d+));/gi, (entity, hex, decimal) => {
+    if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16))
+    return decimal === undefined ? (named[entity] ?? entity) : String.fromCodePoint(Number(decimal))
+  })
+}
+
+const named: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" }

@@ -1,0 +1,95 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { type FileHandle, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { StorageFull, StorageUnavailable } from './port.ts'
+
+/** A file on its way, whose length and hash are known now. */
+export interface Spooled {
+  bytes: number
+  sha256: Buffer
+  /** Its first bytes. */
+  head: Buffer
+  /** From its beginning, as often as it is asked for. */
+  body(): Readable
+  /** Frees its room. */
+  release(): Promise<void>
+}
+
+export interface Spool {
+  /** Reads to the end. Where that fails, nothing is left. */
+  take(...through: [source: Readable, ...steps: Transform[]]): Promise<Spooled>
+}
+
+const UNNAMED_MS = 60_000
+const SPOOLED = '.spool'
+const HEAD_BYTES = 4096
+
+/**
+ * Files that are neither in memory nor in the storage yet. Each loses its name as soon as it is open, so the system frees
+ * it with the process, however that ends.
+ */
+export function openSpool(directory: string): Spool {
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  removeNamed(directory)
+  return {
+    async take(...through) {
+      const file = await unnamed(directory).catch(failed)
+      try {
+        return await filled(file, through)
+      } catch (error) {
+        await file.close()
+        return failed(error)
+      }
+    },
+  }
+}
+
+async function unnamed(directory: string): Promise<FileHandle> {
+  const path = join(directory, `${randomUUID()}${SPOOLED}`)
+  const file = await open(path, 'wx+', 0o600)
+  await rm(path)
+  return file
+}
+
+async function filled(file: FileHandle, through: [Readable, ...Transform[]]): Promise<Spooled> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const counting = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      bytes += chunk.length
+      done(null, chunk)
+    },
+  })
+  await pipeline([...through, counting, file.createWriteStream({ autoClose: false })])
+  const head = Buffer.alloc(Math.min(HEAD_BYTES, bytes))
+  await file.read(head, 0, head.length, 0)
+  return {
+    bytes,
+    sha256: hash.digest(),
+    head,
+    body: () => file.createReadStream({ start: 0, autoClose: false }),
+    release: () => file.close(),
+  }
+}
+
+/** Between its name and losing it a process may have been killed. Other instances may be in that very moment now. */
+function removeNamed(directory: string): void {
+  for (const name of readdirSync(directory)) {
+    if (!name.endsWith(SPOOLED)) continue
+    const path = join(directory, name)
+    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
+    if (age > UNNAMED_MS) rmSync(path, { force: true })
+  }
+}
+
+function failed(cause: unknown): never {
+  const code = (cause as NodeJS.ErrnoException).code ?? ''
+  if (code === 'ENOSPC' || code === 'EDQUOT') throw new StorageFull('the spool has no room', { cause })
+  if (['EACCES', 'EIO', 'EMFILE', 'ENFILE', 'ENOENT', 'EROFS'].includes(code))
+    throw new StorageUnavailable('the spool cannot be used', { cause })
+  throw cause
+}
