@@ -78,7 +78,7 @@ async function writeDurably(path: string, body: Uint8Array | Readable, facts: Fi
   const file = await open(path, 'wx', 0o600)
   await closing(file, async () => {
     const source = body instanceof Readable ? body : streamOf(body)
-    await pipeline(source, checking(facts), file.createWriteStream({ autoClose: false }))
+    await pipeline(source, checking(facts), (chunks: AsyncIterable<Buffer>) => file.writeFile(chunks))
     await file.sync()
   })
 }

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { pipeline, Readable, Transform } from 'node:stream'
 import { checking, streamOf } from './checked.ts'
 import { type ByteRange, FileDamaged, type FoundFile, type Storage } from './port.ts'
@@ -89,13 +88,21 @@ export function createEncryptedStorage(inner: Storage, { current, former }: Keys
 }
 
 /** The first bytes of a stream, which goes on behind them; fewer where it ends before. */
-async function taken(body: Readable, count: number): Promise<Buffer> {
-  for (;;) {
-    const head: Buffer | null = body.read(count)
-    if (head !== null) return head
-    if (body.readableEnded) return Buffer.alloc(0)
-    await Promise.race([once(body, 'readable'), once(body, 'end')])
-  }
+function taken(body: Readable, count: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const settle = (end: () => void) => {
+      body.off('readable', look).off('end', onEnd).off('error', onError)
+      end()
+    }
+    const look = () => {
+      const head: Buffer | null = body.read(count)
+      if (head !== null) settle(() => resolve(head))
+    }
+    const onEnd = () => settle(() => resolve(Buffer.alloc(0)))
+    const onError = (error: Error) => settle(() => reject(error))
+    if (body.errored) return reject(body.errored)
+    body.on('readable', look).on('end', onEnd).on('error', onError)
+  })
 }
 
 /** The last of them, which ends with the error of any and ends all when it is destroyed. */

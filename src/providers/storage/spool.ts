@@ -2,8 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { pipeline, Readable, Transform } from 'node:stream'
 import { StorageFull, StorageUnavailable } from './port.ts'
 
 /** A file on its way, whose length and hash are known now. */
@@ -64,15 +63,27 @@ async function filled(file: FileHandle, through: [Readable, ...Transform[]]): Pr
       done(null, chunk)
     },
   })
-  await pipeline([...through, counting, file.createWriteStream({ autoClose: false })])
+  pipeline([...through, counting], () => undefined)
+  await file.writeFile(counting)
   const head = Buffer.alloc(Math.min(HEAD_BYTES, bytes))
   await file.read(head, 0, head.length, 0)
   return {
     bytes,
     sha256: hash.digest(),
     head,
-    body: () => file.createReadStream({ start: 0, autoClose: false }),
+    body: () => Readable.from(chunksOf(file, bytes), { objectMode: false }),
     release: () => file.close(),
+  }
+}
+
+const PIECE = 64 * 1024
+
+async function* chunksOf(file: FileHandle, bytes: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes; ) {
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(PIECE), 0, PIECE, at)
+    if (bytesRead === 0) throw new StorageUnavailable('a spooled file is cut off')
+    at += bytesRead
+    yield buffer.subarray(0, bytesRead)
   }
 }
 
