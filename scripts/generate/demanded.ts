@@ -54,6 +54,7 @@ export function* demandedBy(facts: OperationFacts): Iterable<Demand> {
     yield { status: '404', why: 'it has path parameters', own: true }
   if (operation.requestBody) {
     yield { status: '417', why: 'its Expect header may ask for what the server does not do' }
+    if (operation['x-body-stream'] === true) yield { status: '411', why: 'its body may have no length' }
     yield { status: '413', why: 'its body may be too large' }
     if (!oauth) yield { status: '415', why: 'its body may be of another type' }
   }

@@ -62,6 +62,7 @@ export function tableEntry(found: ContractOperation): Operation {
     module: (operation['x-module'] as string | undefined) ?? null,
     rateLimits: (operation['x-rate-limit'] as Operation['rateLimits'] | undefined) ?? [],
     bodyLimit: (operation['x-body-limit'] as number | undefined) ?? defaultBodyLimit(path),
+    bodyStream: operation['x-body-stream'] === true,
     transaction:
       (operation['x-transaction'] as Operation['transaction'] | undefined) ??
       (method === 'GET' ? 'read' : 'write'),
@@ -89,6 +90,7 @@ export function tableEntry(found: ContractOperation): Operation {
     },
     produces: producedTypes(responses),
     statuses: responses.map(([status]) => Number(status)),
+    requiredHeaders: requiredHeaders(bundle, responses),
     etag: responses.some(([status]) => status === '304'),
     idempotent: parameters.some((one) => one.in === 'header' && one.name.toLowerCase() === 'idempotency-key'),
   }
@@ -152,6 +154,18 @@ function describe(bundle: Bundle, parameter: OpenAPIV3.ParameterObject): Paramet
   const schema = resolve<OpenAPIV3.SchemaObject>(bundle, parameter.schema ?? {})
   const kind = schema.type === 'array' ? 'strings' : (schema.type as Parameter['kind'])
   return schema.default === undefined ? { kind } : { kind, default: schema.default }
+}
+
+function requiredHeaders(
+  bundle: Bundle,
+  responses: [string, OpenAPIV3.ResponseObject][],
+): Record<string, string[]> {
+  const successes = responses.filter(([status]) => status.startsWith('2'))
+  const required = successes.map(([status, { headers = {} }]) => {
+    const names = Object.entries(headers).filter(([, header]) => resolve(bundle, header).required)
+    return [status, names.map(([name]) => name.toLowerCase())] as const
+  })
+  return Object.fromEntries(required.filter(([, names]) => names.length > 0))
 }
 
 function producedTypes(responses: [string, OpenAPIV3.ResponseObject][]): string[] {

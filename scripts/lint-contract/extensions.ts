@@ -88,6 +88,7 @@ const vocabulary: Record<string, { judge: Judge; form: string; at?: RegExp }> = 
     form: 'a list of {bucket, key: ip|user|client|target|known_target|failed_client|failed_address, per_minute, burst}, and with key target or known_target also {target: /body/...}, and {after: client} where the handler authenticates the client first',
   },
   'x-body-limit': { judge: isCount, form: 'a number of bytes' },
+  'x-body-stream': { judge: oneOf(true), form: 'true' },
   'x-transaction': { judge: oneOf('read', 'write', 'manual', 'none'), form: 'read, write, manual or none' },
   'x-audit': {
     judge: isAudit,

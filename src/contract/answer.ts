@@ -9,7 +9,7 @@ import { type Envelope, type Operation, successStatus } from './operation.ts'
 import { type Answer, dataOf, Refusal, Reply } from './reply.ts'
 import type { RequestState } from './request-state.ts'
 import { messageOf } from './success-message.ts'
-import { validateResponse } from './validate-response.ts'
+import { validateHead, validateResponse } from './validate-response.ts'
 
 const OAUTH = 'oauth.'
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -25,13 +25,25 @@ export function answerWith(state: RequestState, output: unknown): Answer {
 
   if (Buffer.isBuffer(data) || data instanceof Readable || (typeof data === 'string' && isText(operation))) {
     headers['Content-Type'] ??= withCharset(operation.produces[0] ?? 'application/octet-stream')
+    if (data instanceof Readable) checkStream(state, status, data)
     return withValidator(state, { status, headers, body: data })
   }
-  if (data === undefined && (status === 204 || status === 303)) return { status, headers, body: null }
+  if (data === undefined && (status === 204 || status === 303 || status === 304))
+    return { status, headers, body: null }
   const body = envelop(operation.envelope, data, state)
   validateResponse(state, status, body)
   headers['Content-Type'] ??= JSON_TYPE
   return withValidator(state, { status, headers, body: JSON.stringify(body) })
+}
+
+/** What is streamed is held against the contract by its head, before the first byte. */
+function checkStream(state: RequestState, status: number, body: Readable): void {
+  try {
+    validateHead(state, status)
+  } catch (error) {
+    body.destroy()
+    throw error
+  }
 }
 
 function refused(state: RequestState, error: string): Answer {

@@ -54,6 +54,8 @@ export interface Operation {
   module: string | null
   rateLimits: readonly DeclaredLimit[]
   bodyLimit: number
+  /** The handler reads the body itself, as it arrives. */
+  bodyStream: boolean
   transaction: TransactionMode
   audit: { subject: string; attempt: boolean } | null
   /** Whose data it shows or changes that are not the caller's own. */
@@ -71,6 +73,8 @@ export interface Operation {
   }
   produces: readonly string[]
   statuses: readonly number[]
+  /** By status of a success: the headers that the contract requires of it, in lower case. */
+  requiredHeaders: Readonly<Record<string, readonly string[]>>
   etag: boolean
   idempotent: boolean
 }

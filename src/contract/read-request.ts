@@ -34,7 +34,8 @@ export async function readInput(state: RequestState): Promise<void> {
   if (operation.envelope === 'oauth') refuseCredentialsInQuery(state)
   // Assistants send no body where they have no arguments.
   if (operation.envelope === 'tool') input.body = {}
-  if (operation.body && request.hasBody()) input.body = await readBody(state)
+  if (operation.bodyStream) input.body = request.stream(operation.bodyLimit)
+  else if (operation.body && request.hasBody()) input.body = await readBody(state)
 
   const validate = contract.requestValidators[operation.id]
   if (!validate) throw new Error(`no generated validator for ${operation.id}`)

@@ -1,4 +1,5 @@
 import type { Credentials } from '../security/schemes.ts'
+import type { BodyStream } from './body-stream.ts'
 
 /** A request as the contract sees it; the HTTP edge makes one from whatever it listens with. */
 export interface IncomingRequest extends Credentials {
@@ -25,6 +26,8 @@ export interface IncomingRequest extends Credentials {
   assertLength(limit: number): void
   /** Reads the whole body; a body beyond the limit is refused as soon as it is. */
   bytes(limit: number): Promise<Buffer>
+  /** The body as it arrives; refused without a length, or where it announces more than the limit. */
+  stream(limit: number): BodyStream
   /** The bytes of a body that was read as JSON, for who has signed them. */
   readonly received?: Buffer
   /** Reads the body as strict JSON; `whenEmpty` is what no bytes at all mean, where they mean anything. */

@@ -3,6 +3,7 @@ import type { OperationId, OperationTypes, operations } from '../../generated/op
 import type { IdempotentWork, ManualWork, ReadWork, TransactionWork } from '../audit/work.ts'
 import type { Membership } from '../domains/organisations/belonging.ts'
 import type { Principal, PrincipalKind } from '../security/principal.ts'
+import type { BodyStream } from './body-stream.ts'
 import type { Call } from './context.ts'
 import type { Refusal, Reply } from './reply.ts'
 
@@ -28,9 +29,9 @@ export type Output<K extends OperationId> =
   | (Table[K]['envelope'] extends 'tool' ? Refusal : never)
   | StreamOf<SuccessOf<OperationTypes[K]['responses']>, Table[K]['envelope']>
 
-/** A text that is a whole answer may be sent as it comes; what a handler keeps serialised, as those bytes. */
+/** A text that is a whole answer may be sent as it comes, and so may a file; what a handler keeps serialised, as those bytes. */
 type StreamOf<Body, Envelope> = Envelope extends 'none'
-  ? Reply<Buffer> | (Body extends string ? Readable : never)
+  ? Reply<Buffer> | (Body extends string ? Readable : never) | (Body extends Buffer ? Reply<Readable> : never)
   : never
 
 /** `read` and `write` run in the operation's transaction; `manual` opens its own; `none` has none. */
@@ -93,7 +94,9 @@ type DefaultedNames<Parameters> = {
   [Name in keyof Parameters]: Parameters[Name] extends { default: unknown } ? Name : never
 }[keyof Parameters]
 
-type BodyOf<K extends OperationId> = OperationTypes[K] extends { requestBody: { content: infer C } }
+type BodyOf<K extends OperationId> = Table[K]['bodyStream'] extends true ? BodyStream : ReadBodyOf<K>
+
+type ReadBodyOf<K extends OperationId> = OperationTypes[K] extends { requestBody: { content: infer C } }
   ? Present<C[keyof C]>
   : OperationTypes[K] extends { requestBody?: { content: infer C } | never }
     ? Present<C[keyof C]> | AbsentBody<Table[K]['envelope']>
@@ -112,7 +115,7 @@ type Present<T> = T extends Buffer
       : T
 
 type SuccessOf<Responses> = {
-  [Status in keyof Responses]: Status extends 200 | 201 | 202 | 203
+  [Status in keyof Responses]: Status extends 200 | 201 | 202 | 203 | 206
     ? Responses[Status] extends { content: infer C }
       ? C[keyof C]
       : undefined

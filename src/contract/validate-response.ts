@@ -30,6 +30,24 @@ export function validateResponse(
   )
 }
 
+/** The status of an answer, its type and the headers that the contract requires of it; the body is not known yet. */
+export function validateHead(state: RequestState, status: number): void {
+  const { operation, services, headers } = state
+  const names = new Set(Object.keys(headers).map((name) => name.toLowerCase()))
+  const faults = [
+    ...(operation.statuses.includes(status) ? [] : [`status ${status}`]),
+    ...(operation.requiredHeaders[status] ?? [])
+      .filter((name) => !names.has(name))
+      .map((name) => `no ${name}`),
+    ...(operation.produces.some((type) => headers['Content-Type']?.startsWith(type)) ? [] : ['its type']),
+  ]
+  if (faults.length === 0) return
+  const words = `${operation.id} answered ${status} against the contract: ${faults.join(', ')}`
+  if (services.config.nodeEnv !== 'production') throw new ContractBroken(words)
+  services.metrics.contractBroken(operation.id)
+  services.log.error({ operation: operation.id, status, faults }, 'answer against the contract')
+}
+
 /**
  * A line for each: where, and what to do about it. A field too many is the fault that the compiler cannot see, because
  * an async function may return more than its type says.

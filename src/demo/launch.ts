@@ -1,7 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { resolve } from 'node:path'
 
-export type SimulatorName = 'eid' | 'social' | 'state-registry' | 'payments' | 'sms' | 'upstream' | 'relay'
+export type SimulatorName =
+  | 'eid'
+  | 'social'
+  | 'state-registry'
+  | 'payments'
+  | 'sms'
+  | 'upstream'
+  | 'relay'
+  | 'clamd'
 
 export interface Launched {
   url: string

@@ -74,6 +74,12 @@ const standIns: StandIn[] = [
     isMissed: () => true,
     address: (url) => ['Another platform', url],
   },
+  {
+    name: 'clamd',
+    port: 8098,
+    isMissed: ({ clamdAddress }) => clamdAddress === undefined,
+    address: (url) => ['Malware scans', `${url}/scans`],
+  },
 ]
 
 /** Starts a simulator for each outside service that is not set, where that is allowed. */

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http'
+import type { BodyStream } from '../contract/body-stream.ts'
 import type { IncomingRequest } from '../contract/request.ts'
 import type { BrowserShown } from '../security/schemes.ts'
 import { assertLength, hasBody, readBody } from './body.ts'
+import { bodyStream } from './body-stream.ts'
 import { clientAddress, limitSubject, peerAddress, type TrustedProxies } from './client-address.ts'
 import { mediaType } from './content-type.ts'
 import { parseJson } from './json.ts'
@@ -96,6 +98,10 @@ export class NodeRequest implements IncomingRequest {
 
   bytes(limit: number): Promise<Buffer> {
     return readBody(this.#message, limit)
+  }
+
+  stream(limit: number): BodyStream {
+    return bodyStream(this.#message, limit)
   }
 
   async json(limit: number, whenEmpty?: object): Promise<unknown> {

@@ -1,3 +1,5 @@
+import { createClamdScanner } from '../../providers/scan/clamd.ts'
+import type { Scanner } from '../../providers/scan/port.ts'
 import { openStorage } from '../../providers/storage/open.ts'
 import type { Storage } from '../../providers/storage/port.ts'
 import type { Spool } from '../../providers/storage/spool.ts'
@@ -12,17 +14,22 @@ interface StorageServices {
   storage: Storage
   /** Large files on their way into the storage. */
   spool: Spool
+  /** Undefined where none is set: then files are not scanned. */
+  scanner: Scanner | undefined
   pictures: Pictures
 }
 
-type Given = Pick<Core, 'config' | 'database' | 'clock'>
+type Given = Pick<Core, 'config' | 'database' | 'clock' | 'log'>
 
-export function openFileStorage({ config, database, clock }: Given): Opened<StorageServices> {
+export function openFileStorage({ config, database, clock, log }: Given): Opened<StorageServices> {
   const { storage, spool } = openStorage(config)
+  const { clamdAddress } = config
+  const scanner = clamdAddress === undefined ? undefined : createClamdScanner(clamdAddress)
+  if (!scanner) log.warn('CLAMD_ADDRESS is not set: files of people are not scanned for malware')
   const pictures = createPictures()
   const files = createStoredFiles({ database, storage, clock })
   return {
-    services: { storage, spool, pictures },
+    services: { storage, spool, scanner, pictures },
     jobs: [
       {
         name: 'remove-file-rubbish',

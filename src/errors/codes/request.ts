@@ -41,6 +41,11 @@ export const requestCodes = {
     mn: 'Accept толгойд заасан хэлбэрээр хариулах боломжгүй.',
     en: 'The server cannot answer with any of the types in the Accept header.',
   },
+  'request.length_required': {
+    status: 411,
+    mn: 'Биеийн уртыг Content-Length толгойд бичиж илгээнэ үү.',
+    en: 'Send the length of the body in Content-Length.',
+  },
   'request.too_large': {
     status: 413,
     mn: 'Хүсэлтийн хэмжээ зөвшөөрөгдсөн хязгаараас хэтэрсэн.',

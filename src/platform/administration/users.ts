@@ -4,6 +4,7 @@ import { idAfter, pageOf } from '../../db/cursor.ts'
 import { uuidv7 } from '../../db/database.ts'
 import { toRoleGrantResponse } from '../../domains/access/role-grants/response.ts'
 import { startRoleGrant } from '../../domains/access/role-grants/start.ts'
+import { selectSpaceFiles } from '../../domains/gspace/queries.ts'
 import { anonymise } from '../../domains/people/anonymise.ts'
 import { changeRole, setActive, setGeId } from '../../domains/people/change.ts'
 import { notePersonFound } from '../../domains/people/found-one.ts'
@@ -73,7 +74,7 @@ export const deleteUser: Handler<'deleteUser'> = async ({ path }, context) => {
   const { services, principal, now, log } = context
   const files = await context.transact(
     async ({ db, audit }) => {
-      const keys = await selectSignatureFiles(db, path.id)
+      const keys = [...(await selectSignatureFiles(db, path.id)), ...(await selectSpaceFiles(db, path.id))]
       await anonymise(db, services.sessions, principal, { userId: path.id, now })
       audit.entry({ subject: `user:${path.id}` })
       return keys

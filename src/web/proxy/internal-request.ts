@@ -67,6 +67,11 @@ export class InternalRequest implements IncomingRequest {
     return Buffer.from(JSON.stringify(this.#body))
   }
 
+  /** Pages send no files of their own. */
+  stream(): never {
+    throw new TypeError('a page has no stream to send')
+  }
+
   async json(): Promise<unknown> {
     return structuredClone(this.#body)
   }

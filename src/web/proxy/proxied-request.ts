@@ -1,3 +1,4 @@
+import type { BodyStream } from '../../contract/body-stream.ts'
 import type { Operation } from '../../contract/operation.ts'
 import type { IncomingRequest } from '../../contract/request.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -97,6 +98,11 @@ export class ProxiedRequest implements IncomingRequest {
   bytes(limit: number): Promise<Buffer> {
     this.#bytes ??= this.#from.bytes(limit)
     return this.#bytes
+  }
+
+  /** Read once at most: whoever is refused for the token is refused before. */
+  stream(limit: number): BodyStream {
+    return this.#from.stream(limit)
   }
 
   json(limit: number): Promise<unknown> {

@@ -1,0 +1,57 @@
+import type { Readable } from 'node:stream'
+import { AppError } from '../../errors/app-error.ts'
+import { type Scanner, ScannerUnavailable } from '../../providers/scan/port.ts'
+import type { Spool, Spooled } from '../../providers/storage/spool.ts'
+import { storageFault } from '../storage/faults.ts'
+import { readForm } from './form.ts'
+import { readPath } from './path.ts'
+
+export interface Sent {
+  path: string
+  file: Spooled
+}
+
+interface Body {
+  stream: Readable
+  bytes: number
+  contentType: string | undefined
+}
+
+/** Reads what a person sends, as bytes or as a form, into the spool: the caller releases it. */
+export async function receive(
+  { spool, most }: { spool: Spool; most: number },
+  body: Body,
+  pathInQuery: string | undefined,
+): Promise<Sent> {
+  const take = (source: Readable) => spool.take(source).catch(storageFault)
+  if (!/^multipart\/form-data\b/i.test(body.contentType ?? '')) {
+    if (pathInQuery === undefined) throw pathMissing()
+    const path = readPath(pathInQuery, '/query/path')
+    if (body.bytes > most) throw tooLarge(most)
+    return { path, file: await take(body.stream) }
+  }
+  // A path in the address beside that of the form would be a second one.
+  if (pathInQuery !== undefined) throw new AppError('gspace.form')
+  const { path, file } = await readForm(body, take)
+  try {
+    if (file.bytes > most) throw tooLarge(most)
+    return { path: readPath(path, '/body/path'), file }
+  } catch (error) {
+    await file.release()
+    throw error
+  }
+}
+
+const pathMissing = (): AppError =>
+  new AppError('gspace.path', { details: [{ path: '/query/path', rule: 'required', message: 'path' }] })
+
+const tooLarge = (most: number): AppError =>
+  new AppError('gspace.too_large', { details: [{ path: '/body', rule: 'maxBytes', message: `≤ ${most}` }] })
+
+/** Refuses what the scanner takes for malware, and everything while it cannot be asked. */
+export async function requireClean(scanner: Scanner | undefined, file: Spooled): Promise<void> {
+  const found = await scanner?.scan(file.body()).catch((cause: unknown) => {
+    throw cause instanceof ScannerUnavailable ? new AppError('scan.unavailable', { cause }) : cause
+  })
+  if (found !== undefined) throw new AppError('scan.infected')
+}
