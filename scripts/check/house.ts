@@ -30,6 +30,7 @@ export const domainUses: Readonly<Record<string, readonly string[]>> = {
   gateway: ['openid'],
   'eid-requests': ['security-events'],
   identity: ['contact', 'eid-requests', 'security-events', 'sessions'],
+  integrations: ['sessions'],
   mail: ['security-events', 'site'],
   memory: ['search'],
   notifications: ['mail', 'security-events', 'site'],

@@ -1,9 +1,10 @@
 import { ConfigError, type ConfigFault } from './config-error.ts'
 import { loadDevSecrets } from './dev-secrets.ts'
+import { type IntegrationSettings, readIntegrations } from './integration-providers.ts'
 import { type Environment, parse } from './parse.ts'
 import { crossCheck } from './rules.ts'
 import { isDerived, type Value, type Values } from './setting.ts'
-import { entries } from './settings.ts'
+import { entries, settings } from './settings.ts'
 import { type Config, camelCase } from './types.ts'
 
 export { ConfigError } from './config-error.ts'
@@ -14,22 +15,38 @@ export function loadConfig(env: Environment = process.env): Config {
   const { values, faults } = parse(env)
   const misread = new Set(faults.map(({ name }) => name))
   deriveDefaults(values, misread)
-  faults.push(...missing(values, misread), ...crossCheck(values))
+  const integrations = integrationsOf(values, env)
+  faults.push(...missing(values, misread), ...crossCheck(values), ...integrations.faults)
   if (faults.length > 0) throw new ConfigError(faults)
 
   const notices = makeSecrets(values)
   if (values.METRICS_TOKEN === undefined)
     notices.push('METRICS_TOKEN is not set: /metrics is open to everyone.')
-  return freeze(values, notices)
+  return freeze(values, notices, integrations.providers)
 }
 
 /** The same configuration with settings that became known later, such as where a simulator listens. */
 export function withSettings(config: Config, env: Environment): Config {
   const { values, faults } = parse(env)
+  const integrations =
+    env.INTEGRATIONS === undefined
+      ? { providers: config.integrationProviders, faults: [] }
+      : integrationsOf({ NODE_ENV: config.nodeEnv, ...values }, env)
+  faults.push(...integrations.faults)
   if (faults.length > 0) throw new ConfigError(faults)
-  const known = Object.keys(env).map((name) => [camelCase(name), values[name]] as const)
-  return Object.freeze({ ...config, ...Object.fromEntries(known) })
+  const known = Object.keys(env)
+    .filter((name) => Object.hasOwn(settings, name))
+    .map((name) => [camelCase(name), values[name]] as const)
+  return Object.freeze({
+    ...config,
+    ...Object.fromEntries(known),
+    integrationProviders: integrations.providers,
+  })
 }
+
+/** Their settings are named after what INTEGRATIONS lists, so that the table of settings cannot hold them. */
+const integrationsOf = (values: Values, env: Environment) =>
+  readIntegrations((values.INTEGRATIONS ?? []) as readonly string[], env, values.NODE_ENV === 'production')
 
 function deriveDefaults(values: Record<string, Value>, misread: ReadonlySet<string>): void {
   for (const [name, setting] of entries) {
@@ -64,10 +81,18 @@ function makeSecrets(values: Record<string, Value>): string[] {
   return [...made, `${Object.keys(makers).join(', ')} come from ${file}. Production needs them set.`]
 }
 
-function freeze(values: Values, notices: string[]): Config {
+function freeze(
+  values: Values,
+  notices: string[],
+  integrationProviders: readonly IntegrationSettings[],
+): Config {
   const fields = entries.map(([name]) => {
     const value = values[name]
     return [camelCase(name), Array.isArray(value) ? Object.freeze(value) : value] as const
   })
-  return Object.freeze({ ...Object.fromEntries(fields), notices: Object.freeze(notices) }) as Config
+  return Object.freeze({
+    ...Object.fromEntries(fields),
+    notices: Object.freeze(notices),
+    integrationProviders,
+  }) as Config
 }

@@ -70,6 +70,10 @@ export const formats: Readonly<Record<string, Format>> = {
       return url !== null && isWebUrl(url) && !/[?#]/.test(text) && !text.endsWith('/')
     },
   },
+  'integration-name': {
+    words: 'names of small letters, digits and hyphens, at most 31',
+    test: (text) => /^[a-z][a-z0-9-]{0,30}$/.test(text),
+  },
   'social-providers': {
     words: 'a JSON list of issuers',
     test: (text) => text.startsWith('[') && text.endsWith(']'),

@@ -3,6 +3,7 @@ import { caseSettings } from './settings/cases.ts'
 import { databaseSettings } from './settings/database.ts'
 import { eidSettings } from './settings/eid.ts'
 import { gatewaySettings } from './settings/gateway.ts'
+import { integrationSettings } from './settings/integrations.ts'
 import { mailSettings } from './settings/mail.ts'
 import { memorySettings } from './settings/memory.ts'
 import { nativeAppSettings } from './settings/native-apps.ts'
@@ -29,6 +30,7 @@ export const groups = {
   'OpenID provider': openidSettings,
   Gateway: gatewaySettings,
   'Social sign-in': socialSettings,
+  Integrations: integrationSettings,
   'National eID': eidSettings,
   "Organisations' seals": sealSettings,
   'State registry': stateRegistrySettings,
@@ -50,6 +52,7 @@ export const settings = {
   ...openidSettings,
   ...gatewaySettings,
   ...socialSettings,
+  ...integrationSettings,
   ...eidSettings,
   ...sealSettings,
   ...stateRegistrySettings,

@@ -1,3 +1,4 @@
+import type { IntegrationSettings } from './integration-providers.ts'
 import type { Derived } from './setting.ts'
 import type { SettingName, settings } from './settings.ts'
 
@@ -42,6 +43,8 @@ export type Config = Readonly<
   { [Name in SettingName as CamelCase<Name>]: ValueOf<(typeof settings)[Name]> } & {
     /** For the operator who starts the server: created secrets, open access. */
     notices: readonly string[]
+    /** What INTEGRATIONS names, in its order. */
+    integrationProviders: readonly IntegrationSettings[]
   }
 >
 

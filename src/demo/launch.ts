@@ -30,6 +30,8 @@ interface LaunchOptions {
   port?: number
   /** Where the platform is reached by a browser. */
   platformOrigin?: string
+  /** Whether tokens can be revoked at the social provider. */
+  revocation?: boolean
   /** How long the eID waits for a person, and locks a key after wrong PINs. */
   sessionSeconds?: number
   lockSeconds?: number

@@ -115,10 +115,11 @@ export async function startSimulators(config: Config): Promise<Simulators> {
   }
 }
 
-/** The simulated eID also certifies seals; an authority that is set does so instead. */
-function withoutOwn({ estUrl }: Config, settings: Record<string, string>): Record<string, string> {
-  if (estUrl === undefined) return settings
-  return Object.fromEntries(Object.entries(settings).filter(([name]) => !name.startsWith('EST_')))
+/** Simulators also answer for what may be set by itself, which then stays as it is set: seals' authority, integrations. */
+function withoutOwn(config: Config, settings: Record<string, string>): Record<string, string> {
+  const own = [config.estUrl !== undefined && 'EST_', config.integrations.length > 0 && 'INTEGRATION']
+  const isOwn = (name: string) => own.some((prefix) => prefix && name.startsWith(prefix))
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => !isOwn(name)))
 }
 
 function launch({ name, port }: StandIn, config: Config): Promise<Launched> {

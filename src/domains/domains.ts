@@ -11,6 +11,7 @@ import { openDataAccess } from './data-access/domain.ts'
 import { openEidRequests } from './eid-requests/domain.ts'
 import { openGateway } from './gateway/domain.ts'
 import { openIdentity } from './identity/domain.ts'
+import { openIntegrations } from './integrations/domain.ts'
 import { openMail } from './mail/domain.ts'
 import { openNotifications } from './notifications/domain.ts'
 import { openOnceOnly } from './once-only/domain.ts'
@@ -36,6 +37,7 @@ export const domains = compose<Core>()
   .with(openFileStorage)
   .with(openSessions)
   .with(openIdentity)
+  .with(openIntegrations)
   .with(openAccess)
   .with(openOrganisations)
   .with(openIssuer)

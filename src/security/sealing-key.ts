@@ -12,12 +12,16 @@ export class SealingKeyChanged extends Error {
 /** What would be lost with the key that sealed it. Code that seals anything else adds it here. */
 export interface SealedValues {
   superAdmins: number
+  integrations: number
 }
 
 export async function countSealed(db: Db): Promise<SealedValues> {
-  const { rows } = await sql<{ super_admins: number }>`
-    select count(*) as super_admins from super_admins where totp_sealed is not null`.execute(db)
-  return { superAdmins: rows[0]?.super_admins ?? 0 }
+  const { rows } = await sql<{ super_admins: number; integrations: number }>`
+    select (select count(*) from super_admins where totp_sealed is not null) as super_admins,
+      (select count(*) from integrations where num_nonnulls(access_sealed, refresh_sealed) > 0) as integrations`.execute(
+    db,
+  )
+  return { superAdmins: rows[0]?.super_admins ?? 0, integrations: rows[0]?.integrations ?? 0 }
 }
 
 /**
@@ -28,21 +32,22 @@ export async function holdSealingKey(db: Db, sealing: Sealing | undefined, now: 
   const kept = sealing && (await insertFingerprint(db, sealing.fingerprint, now))
   const present = kept ?? (await selectFingerprint(db))
   if (present === undefined || present === sealing?.fingerprint) return
-  const { superAdmins } = await countSealed(db)
-  if (superAdmins > 0) throw refusal(sealing !== undefined, superAdmins)
+  const sealed = await countSealed(db)
+  if (sealed.superAdmins > 0 || sealed.integrations > 0) throw refusal(sealing !== undefined, sealed)
   if (!sealing) return
   // An onboarding whose secret the former key sealed cannot continue.
   await sql`delete from super_admin_onboardings`.execute(db)
+  await giveUpRevocations(db, now)
   await replaceFingerprint(db, sealing.fingerprint, now)
 }
 
-function refusal(given: boolean, superAdmins: number): SealingKeyChanged {
+function refusal(given: boolean, { superAdmins, integrations }: SealedValues): SealingKeyChanged {
   return new SealingKeyChanged(
     [
       given
         ? `${NAME} is not the key that sealed what the database holds.`
         : `${NAME} is missing, but the database holds what it sealed.`,
-      `Without the former key these are lost: authenticator secrets and recovery codes of ${superAdmins} super admin(s), who would have to go through onboarding again.`,
+      `Without the former key these are lost: authenticator secrets and recovery codes of ${superAdmins} super admin(s), who would have to go through onboarding again; tokens of ${integrations} connected account(s), which people would have to connect again.`,
       'Set the former key. If it is lost for good, accept that with `npm run keys -- accept-loss`.',
     ].join('\n'),
   )
@@ -50,7 +55,7 @@ function refusal(given: boolean, superAdmins: number): SealingKeyChanged {
 
 /**
  * Gives up what the former key sealed, so that the server starts with this one. The super admins stay; each has to go
- * through onboarding again. Returns the people concerned, whose sessions the caller ends.
+ * through onboarding again. Connected accounts stay, too, and wait for their people's consent. Returns the people concerned, whose sessions the caller ends.
  */
 export async function acceptLoss(tx: Tx, sealing: Sealing, now: Date): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
@@ -58,8 +63,19 @@ export async function acceptLoss(tx: Tx, sealing: Sealing, now: Date): Promise<s
     where totp_sealed is not null returning user_id`.execute(tx)
   await sql`delete from super_admin_recovery_codes`.execute(tx)
   await sql`delete from super_admin_onboardings`.execute(tx)
+  await sql`
+    update integrations set state = 'needs_consent', access_sealed = null, access_expires_at = null,
+      refresh_sealed = null, lease_until = null, lease_id = null, version = version + 1`.execute(tx)
+  await giveUpRevocations(tx, now)
   await replaceFingerprint(tx, sealing.fingerprint, now)
   return rows.map(({ user_id }) => user_id)
+}
+
+/** Tokens that no key opens cannot be revoked. */
+async function giveUpRevocations(db: Db, now: Date): Promise<void> {
+  await sql`
+    update integration_revocations set state = 'failed', ended_at = ${now}, subject = null, token_sealed = null
+    where state = 'pending'`.execute(db)
 }
 
 /** The fingerprint that is kept, which is this one where there was none. */

@@ -50,8 +50,11 @@ export const securitySettings = {
     schema: { type: 'string', format: 'key-of-32-bytes' },
     secret: true,
     needed: {
-      words: 'when SUPERADMIN_EMAIL is set, or DEMO_DATA is true',
-      when: (values) => values.SUPERADMIN_EMAIL !== undefined || values.DEMO_DATA === true,
+      words: 'when SUPERADMIN_EMAIL or INTEGRATIONS is set, or DEMO_DATA is true',
+      when: (values) =>
+        values.SUPERADMIN_EMAIL !== undefined ||
+        values.DEMO_DATA === true ||
+        ((values.INTEGRATIONS ?? []) as readonly string[]).length > 0,
     },
     make: randomKey,
   },

@@ -66,6 +66,11 @@ export async function eraseMentions(tx: Tx, userId: string): Promise<void> {
     where principal = ${`user:${userId}`} or position(${userId} in answer) > 0`.execute(tx)
 }
 
+/** What is still to be revoked at outside services stays until that is done, and says no longer whose it was. */
+export async function disownRevocations(tx: Tx, userId: string): Promise<void> {
+  await sql`update integration_revocations set user_id = null where user_id = ${userId}`.execute(tx)
+}
+
 /** Reports in the person's own words. */
 export async function eraseReports(tx: Tx, userId: string): Promise<void> {
   await sql`update security_events set details = '{}' where user_id = ${userId} and source = 'user'`.execute(

@@ -2,7 +2,14 @@ import type { Tx } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { cutOff } from '../sessions/cut-off.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import { deleteOwnRows, eraseEvidence, eraseMentions, eraseReports, eraseRow } from './anonymise-queries.ts'
+import {
+  deleteOwnRows,
+  disownRevocations,
+  eraseEvidence,
+  eraseMentions,
+  eraseReports,
+  eraseRow,
+} from './anonymise-queries.ts'
 import { type Actor, lockActorAndTarget, requireAnotherAdministrator } from './change.ts'
 import { isSoleOwner } from './queries.ts'
 
@@ -26,5 +33,6 @@ export async function anonymise(
   await eraseReports(tx, userId)
   await eraseMentions(tx, userId)
   await deleteOwnRows(tx, userId)
+  await disownRevocations(tx, userId)
   await eraseRow(tx, userId, now)
 }

@@ -21,6 +21,21 @@ const levels: Readonly<Partial<Record<SignInMethod, Assurance>>> = {
 export const isAssured = (held: Assurance, needed: Assurance): boolean =>
   assuranceLevels.indexOf(held) >= assuranceLevels.indexOf(needed)
 
+/**
+ * When the person showed the eID here for their session; undefined where they did not. What another issuer has seen does
+ * not count: it may have been long before.
+ */
+export async function selectEidSignIn(
+  db: Db,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ method: string; created_at: Date }>`
+    select method, created_at from sessions
+    where id = ${sessionId}::uuid and user_id = ${userId}::uuid`.execute(db)
+  const [session] = rows
+  return session && levels[session.method as SignInMethod] === 'high' ? session.created_at : undefined
+}
+
 /** What is known of the person's own session; the least where nothing is. */
 export async function selectAssurance(
   db: Db,

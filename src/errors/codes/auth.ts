@@ -16,6 +16,11 @@ export const authCodes = {
     mn: 'Сэргээх токен давтан ашиглагдсан тул энэ нэвтрэлт бүхэлдээ хүчингүй боллоо. Дахин нэвтэрнэ үү.',
     en: 'This refresh token was already used, so the whole session was ended. Sign in again.',
   },
+  'auth.step_up': {
+    status: 401,
+    mn: 'Үүнд саяхан eID-гаар нэвтэрсэн байх шаардлагатай. eID-гаараа дахин нэвтрээд оролдоно уу.',
+    en: 'This needs a recent sign-in with the eID. Sign in with your eID again, then repeat it.',
+  },
   'auth.mfa_required': {
     status: 403,
     mn: 'Энэ үйлдэлд ерөнхий админы хоёр дахь баталгаажуулалт хэрэгтэй. Апп дахь кодоороо баталгаажуулаад дахин оролдоно уу.',

@@ -11,6 +11,8 @@ export type Metadata = oauth.AuthorizationServer & {
 
 export interface Discovery {
   metadata(): Promise<Metadata>
+  /** What is known without asking. */
+  known(): Metadata | undefined
   /** The same metadata without cached keys; undefined when it was called a moment ago. */
   withFreshKeys(): Metadata | undefined
 }
@@ -79,6 +81,7 @@ export function createDiscovery({ issuer, clock, http, plain }: DiscoveryOptions
         throw error
       }
     },
+    known: () => cached?.metadata,
     withFreshKeys() {
       if (!cached || clock() - keysRefreshedAt < KEYS_PAUSE_MS) return undefined
       keysRefreshedAt = clock()

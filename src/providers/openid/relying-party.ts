@@ -15,6 +15,10 @@ export interface AuthorizationRequest {
   codeChallenge: string
   /** Whether the issuer must sign the person in again. */
   newSignIn?: boolean
+  /** In place of those of the relying party, as they are: not every issuer announces all of its scopes. */
+  scopes?: readonly string[]
+  /** Whether tokens are to be renewed while the person is away. */
+  offline?: boolean
 }
 
 /** What came back to the redirect URI, and what was stored since the request. */
@@ -38,6 +42,22 @@ export interface ForeignPerson {
   idToken: string
 }
 
+/** What an issuer lets its client do for a person. */
+export interface Delegation {
+  accessToken: string
+  /** Absent: the one before stays in use, if there was one. */
+  refreshToken: string | undefined
+  /** Null where the issuer does not say. */
+  expiresAt: Date | null
+  /** Undefined where they are those that were asked for. */
+  scopes: readonly string[] | undefined
+}
+
+/** The issuer refuses the refresh token: it is used, has expired, or the person has withdrawn their consent. */
+export class GrantRefused extends Error {
+  override readonly name = 'GrantRefused'
+}
+
 export interface EndSession {
   idToken?: string | undefined
   postLogoutRedirectUri?: string | undefined
@@ -47,6 +67,16 @@ export interface EndSession {
 export interface RelyingParty {
   authorizationUrl(request: AuthorizationRequest): Promise<URL>
   exchange(authorization: AuthorizationResponse): Promise<ForeignPerson>
+  /** The same for a client that goes on to act for the person. */
+  connect(authorization: AuthorizationResponse): Promise<{ person: ForeignPerson; delegation: Delegation }>
+  /** Fetches the issuer's metadata if they are not at hand, so that what follows is a single request. */
+  prepare(): Promise<void>
+  /** Fails with GrantRefused where the issuer refuses the token. */
+  refresh(refreshToken: string): Promise<Delegation>
+  /** Whether tokens can be revoked; undefined where that is not known without asking. */
+  canRevoke(): boolean | undefined
+  /** RFC 7009. False where the issuer has no revocation endpoint. */
+  revoke(token: string): Promise<boolean>
   /** Null when the issuer has no end_session_endpoint. */
   endSessionUrl(request: EndSession): Promise<URL | null>
 }
@@ -174,16 +204,41 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
     }
   }
 
+  async function redeemed(authorization: AuthorizationResponse) {
+    const server = await discovery.metadata()
+    const response = await redeem(server, authorization)
+    const tokens = await verify(server, response, authorization.nonce)
+    const proven = oauth.getValidatedIdTokenClaims(tokens)
+    if (!proven || !tokens.id_token) throw new AppError('auth.token_invalid')
+    const lacking = options.claims.some((name) => proven[name] === undefined)
+    const fetched =
+      lacking && server.userinfo_endpoint ? await userInfo(server, tokens.access_token, proven.sub) : {}
+    const claims = { ...fetched, ...proven }
+    return { person: { issuer, subject: proven.sub, claims, idToken: tokens.id_token }, tokens }
+  }
+
+  function delegationOf(tokens: oauth.TokenEndpointResponse): Delegation {
+    const { access_token, refresh_token, expires_in, scope } = tokens
+    return {
+      accessToken: access_token,
+      refreshToken: refresh_token,
+      expiresAt: expires_in === undefined ? null : new Date(clock() + expires_in * 1000),
+      scopes: scope?.split(' ').filter((one) => one !== ''),
+    }
+  }
+
   return {
-    authorizationUrl: ({ redirectUri, state, nonce, codeChallenge, newSignIn = false }) =>
+    authorizationUrl: ({ redirectUri, state, nonce, codeChallenge, newSignIn = false, ...more }) =>
       guarded(async () => {
         const server = await discovery.metadata()
         const url = new URL(server.authorization_endpoint)
         const supported = server.scopes_supported
-        const scopes = [
+        const announced = [
           ...options.scopes.filter((scope) => scope === 'openid' || supported?.includes(scope) !== false),
           ...(options.announcedScopes ?? []).filter((scope) => supported?.includes(scope)),
         ]
+        const away = more.offline ? offlineAccess(server) : undefined
+        const scopes = [...new Set([...(more.scopes ?? announced), ...(away?.scopes ?? [])])]
         const parameters = {
           response_type: 'code',
           client_id: clientId,
@@ -194,22 +249,54 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
           code_challenge: codeChallenge,
           code_challenge_method: 'S256',
           ...(newSignIn ? { prompt: 'login', max_age: '0' } : {}),
+          ...away?.parameters,
         }
         for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
         return url
       }),
 
-    exchange: (authorization) =>
+    exchange: (authorization) => guarded(async () => (await redeemed(authorization)).person),
+
+    connect: (authorization) =>
+      guarded(async () => {
+        const { person, tokens } = await redeemed(authorization)
+        return { person, delegation: delegationOf(tokens) }
+      }),
+
+    prepare: () => guarded(async () => void (await discovery.metadata())),
+
+    refresh: (refreshToken) =>
       guarded(async () => {
         const server = await discovery.metadata()
-        const response = await redeem(server, authorization)
-        const tokens = await verify(server, response, authorization.nonce)
-        const proven = oauth.getValidatedIdTokenClaims(tokens)
-        if (!proven || !tokens.id_token) throw new AppError('auth.token_invalid')
-        const lacking = options.claims.some((name) => proven[name] === undefined)
-        const fetched =
-          lacking && server.userinfo_endpoint ? await userInfo(server, tokens.access_token, proven.sub) : {}
-        return { issuer, subject: proven.sub, claims: { ...fetched, ...proven }, idToken: tokens.id_token }
+        try {
+          const proof = authentication(server, clientSecret)
+          const response = await oauth.refreshTokenGrantRequest(server, client(), proof, refreshToken, http)
+          return delegationOf(await oauth.processRefreshTokenResponse(server, client(), response))
+        } catch (cause) {
+          if (cause instanceof oauth.ResponseBodyError && cause.error === 'invalid_grant')
+            throw new GrantRefused('the issuer refuses the refresh token', { cause })
+          throw toAppError(cause, 'request')
+        }
+      }),
+
+    canRevoke() {
+      const server = discovery.known()
+      return server && server.revocation_endpoint !== undefined
+    },
+
+    revoke: (token) =>
+      guarded(async () => {
+        const server = await discovery.metadata()
+        if (!server.revocation_endpoint) return false
+        try {
+          const proof = authentication(server, clientSecret)
+          await oauth.processRevocationResponse(
+            await oauth.revocationRequest(server, client(), proof, token, http),
+          )
+          return true
+        } catch (error) {
+          throw toAppError(error, 'request')
+        }
       }),
 
     endSessionUrl: ({ idToken, postLogoutRedirectUri }) =>
@@ -225,6 +312,15 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
         return url
       }),
   }
+}
+
+/** Google has its own way; others have OpenID Connect Core section 11, where they announce it. */
+function offlineAccess({ issuer, scopes_supported }: Metadata) {
+  if (issuer === 'https://accounts.google.com')
+    return { scopes: [], parameters: { access_type: 'offline', prompt: 'consent' } }
+  return scopes_supported?.includes('offline_access')
+    ? { scopes: ['offline_access'], parameters: { prompt: 'consent' } }
+    : { scopes: [], parameters: {} }
 }
 
 /** The error of an issuer that answered with one instead of a code. */

@@ -5,5 +5,8 @@ import { startSocialServer } from './server.ts'
 
 await runSimulator(
   (argument) => startSocialServer(readOptions(argument)),
-  ({ settings }) => `SOCIAL_PROVIDERS='${settings.SOCIAL_PROVIDERS}'`,
+  ({ settings }) =>
+    Object.entries(settings)
+      .map(([name, value]) => `${name}='${value}'`)
+      .join('\n'),
 )

@@ -5,8 +5,14 @@ interface Held {
   expiresAt: number
 }
 
+export interface MemoryStore {
+  Adapter: new (model: string) => Adapter
+  /** Takes back what the person has agreed to, with every token that came of it. */
+  withdraw(accountId: string): number
+}
+
 /** The storage of an issuer's sessions, codes and tokens: in memory, until they expire. */
-export function createMemoryAdapter(): new (model: string) => Adapter {
+export function createMemoryStore(): MemoryStore {
   const held = new Map<string, Held>()
   const alive = (key: string): AdapterPayload | undefined => {
     const found = held.get(key)
@@ -15,7 +21,11 @@ export function createMemoryAdapter(): new (model: string) => Adapter {
     return undefined
   }
 
-  return class MemoryAdapter implements Adapter {
+  const dropTokens = (grantId: string) => {
+    for (const [key, { payload }] of held) if (payload.grantId === grantId) held.delete(key)
+  }
+
+  class MemoryAdapter implements Adapter {
     readonly #model: string
 
     constructor(model: string) {
@@ -49,7 +59,7 @@ export function createMemoryAdapter(): new (model: string) => Adapter {
     }
 
     async revokeByGrantId(grantId: string): Promise<void> {
-      for (const [key, { payload }] of held) if (payload.grantId === grantId) held.delete(key)
+      dropTokens(grantId)
     }
 
     async #search(matches: (payload: AdapterPayload) => boolean): Promise<AdapterPayload | undefined> {
@@ -59,5 +69,19 @@ export function createMemoryAdapter(): new (model: string) => Adapter {
       }
       return undefined
     }
+  }
+
+  return {
+    Adapter: MemoryAdapter,
+    withdraw(accountId) {
+      const grants = [...held].filter(
+        ([key, { payload }]) => key.startsWith('Grant:') && payload.accountId === accountId,
+      )
+      for (const [key] of grants) {
+        held.delete(key)
+        dropTokens(key.slice('Grant:'.length))
+      }
+      return grants.length
+    },
   }
 }

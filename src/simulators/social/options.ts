@@ -6,6 +6,8 @@ export interface SocialOptions {
   directory: string
   /** Where a browser reaches the platform. */
   platformOrigin: string
+  /** Whether tokens can be revoked there. */
+  revocation: boolean
 }
 
 /** Parses the one argument of the process. */
@@ -15,5 +17,6 @@ export function readOptions(argument: string | undefined): SocialOptions {
     port: portIn(given),
     directory: directoryIn(given),
     platformOrigin: typeof given.platformOrigin === 'string' ? given.platformOrigin : 'http://localhost:8080',
+    revocation: given.revocation !== false,
   }
 }

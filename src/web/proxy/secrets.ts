@@ -84,5 +84,8 @@ export const handlings: Readonly<Record<string, Handling>> = {
     ends: ['onboarding', 'eid'],
     remembers: true,
   },
+  // The token of an outside account is for programs; pages have no use for it.
+  getIntegrationToken: { withheld: true },
+
   verifySuperAdminMfa: { tokens: 'tokens' },
 }

@@ -1,0 +1,87 @@
+import { AppError } from '../../errors/app-error.ts'
+import { createOutsideServices } from '../../providers/integrations/client.ts'
+import type { OutsideService } from '../../providers/integrations/port.ts'
+import { createSealedState } from '../../security/sealed-state.ts'
+import type { Opened } from '../composition.ts'
+import type { Core } from '../core.ts'
+import { type AccessTokens, createAccessTokens } from './access-tokens.ts'
+import { type Connecting, createConnecting } from './connect.ts'
+import { createRenewalNotices } from './renewal-notices.ts'
+import { deleteOldRevocations, deleteUsedStates } from './revocation-queries.ts'
+import { revokeTokens } from './revoke.ts'
+import { createSealedTokens } from './sealed-tokens.ts'
+
+export interface Integrations {
+  /** In the order of the configuration; empty while there are none. */
+  services: readonly OutsideService[]
+  /** Fails where no service of that name is configured. */
+  service(name: string): OutsideService
+  connecting: Connecting
+  accessTokens: AccessTokens
+}
+
+type Given = Pick<Core, 'config' | 'clock' | 'log' | 'database' | 'sealing'>
+
+const KEPT_MS = 30 * 86_400_000
+
+const nothing: Integrations = {
+  services: [],
+  service: () => {
+    throw new AppError('integrations.unknown_provider')
+  },
+  get connecting(): never {
+    throw new AppError('integrations.unknown_provider')
+  },
+  get accessTokens(): never {
+    throw new AppError('integrations.unknown_provider')
+  },
+}
+
+export function openIntegrations(given: Given): Opened<{ integrations: Integrations }> {
+  const { config, clock, log, database, sealing } = given
+  // Tokens that cannot be sealed are not taken.
+  if (!sealing || config.integrationEncKey === undefined) return { services: { integrations: nothing } }
+  const outside = createOutsideServices(config, clock)
+  const tokens = createSealedTokens(sealing)
+  const states = createSealedState(config.integrationEncKey, 'tamga integration state')
+  const notices = createRenewalNotices(database)
+  return {
+    services: {
+      integrations: {
+        services: outside.list(),
+        service(name) {
+          const service = outside.find(name)
+          if (!service) throw new AppError('integrations.unknown_provider')
+          return service
+        },
+        connecting: createConnecting({ database, clock, outside, states, tokens }),
+        accessTokens: createAccessTokens({ database, clock, tokens, notices, log }),
+      },
+    },
+    jobs: [
+      {
+        name: 'revoke-integrations',
+        cron: '* * * * *',
+        description: {
+          mn: 'Салгасан бүртгэлийн токеныг гаднын үйлчилгээнд нь хүчингүй болгоно.',
+          en: 'Revokes tokens of disconnected accounts at their outside services.',
+        },
+        run: () => revokeTokens({ database, clock, outside, tokens, log }),
+      },
+      {
+        name: 'prune-integrations',
+        cron: '40 3 * * *',
+        description: {
+          mn: 'Гаднын бүртгэл холбосон хуучин бичлэгүүдийг устгана.',
+          en: 'Deletes what is no longer needed of connecting accounts of outside services.',
+        },
+        async run() {
+          const revocations = await deleteOldRevocations(database.system, new Date(clock() - KEPT_MS))
+          return { revocations, states: await deleteUsedStates(database.system) }
+        },
+      },
+    ],
+    start: () => notices.start(),
+    stop: () => notices.stop(),
+  }
+}
