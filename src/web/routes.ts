@@ -7,6 +7,7 @@ import { consent } from './pages/consent.ts'
 import { deskCase } from './pages/desk/case.ts'
 import { deskFigures } from './pages/desk/figures.ts'
 import { deskQueue } from './pages/desk/queue.ts'
+import { integrationReturn, integrationStart } from './pages/integrations.ts'
 import { organisationInvitation, signerInvitation } from './pages/invitation.ts'
 import { landing } from './pages/landing.ts'
 import { me } from './pages/me.ts'
@@ -42,6 +43,8 @@ const pages: Readonly<Record<string, Page>> = {
   '/desk': deskQueue,
   '/desk/figures': deskFigures,
   '/desk/{id}': deskCase,
+  '/integrations/{provider}': integrationStart,
+  '/integrations/{provider}/return': integrationReturn,
   '/invitation': organisationInvitation,
   '/me': me,
   '/signer-invitation': signerInvitation,

@@ -6,6 +6,7 @@ import { dataAccess } from './texts/data-access.ts'
 import { desk } from './texts/desk.ts'
 import { eidRequests } from './texts/eid-requests.ts'
 import { everywhere } from './texts/everywhere.ts'
+import { integrations } from './texts/integrations.ts'
 import { invitations } from './texts/invitations.ts'
 import { me } from './texts/me.ts'
 import { mine } from './texts/mine.ts'
@@ -26,6 +27,7 @@ export const textsOfPages = {
   notices,
   dataAccess,
   eidRequests,
+  integrations,
   superAdmin,
   provider,
   services,
@@ -45,6 +47,7 @@ const texts = {
   ...notices,
   ...dataAccess,
   ...eidRequests,
+  ...integrations,
   ...superAdmin,
   ...provider,
   ...services,

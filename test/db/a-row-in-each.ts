@@ -50,6 +50,31 @@ const rows: readonly [table: string, values: Readonly<Record<string, string>>][]
     { id: newId, user_id: person, provider: `'p'`, issuer: `'i'`, subject: `'s'`, linked_at: 'now()' },
   ],
   [
+    'integrations',
+    {
+      id: newId,
+      user_id: person,
+      provider: `'demo'`,
+      issuer: `'i'`,
+      subject: `'s'`,
+      scopes: `'{openid}'`,
+      access_sealed: `'sealed'`,
+      connected_at: 'now()',
+    },
+  ],
+  [
+    'integration_revocations',
+    {
+      id: newId,
+      user_id: person,
+      provider: `'demo'`,
+      issuer: `'i'`,
+      subject: `'s'`,
+      token_kind: `'refresh'`,
+      token_sealed: `'sealed'`,
+    },
+  ],
+  [
     'sso_subjects',
     { issuer: `'i'`, subject: `'s'`, user_id: person, first_seen_at: 'now()', last_seen_at: 'now()' },
   ],

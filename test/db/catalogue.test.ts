@@ -35,6 +35,7 @@ const withoutPolicies: Record<string, string> = {
   gateway_drops: 'how many entries a log lacks',
   gateway_quotas: 'what applications have used of their quotas; the application cannot read it',
   holidays: 'days on which the state does not work',
+  integration_used_states: 'random ids that have been used; the application cannot read it',
   modules: 'what can be installed for an organisation',
   oauth_dpop_proofs: 'hashes of proofs that have been used; the application cannot read it',
   oauth_returned_tokens: 'ids of tokens that applications had for themselves, not for a person',

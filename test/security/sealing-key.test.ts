@@ -66,6 +66,43 @@ keys(
   },
 )
 
+async function addIntegration({ database }: TestDatabase, sealing: Sealing): Promise<string> {
+  const id = uuidv7()
+  await database.system
+    .insertInto('integrations')
+    .values({
+      id,
+      user_id: await addUser(database),
+      provider: 'demo',
+      issuer: 'https://service.test',
+      subject: id,
+      scopes: ['openid'],
+      access_sealed: await sealing.seal('token', { purpose: 'integration access token', owner: id }),
+      connected_at: new Date(),
+    })
+    .execute()
+  return id
+}
+
+keys(
+  'tokens of connected accounts hold the key, too, and ask for consent when it is lost',
+  async ({ test }) => {
+    const sealing = newSealing()
+    await hold(test, sealing)
+    const id = await addIntegration(test, sealing)
+    assert.match((await rejects(hold(test, newSealing()))).message, /tokens of 1 connected account/)
+    const other = newSealing()
+    await test.database.transact({ role: 'job' }, 'write', (tx) => acceptLoss(tx, other, new Date()))
+    const row = await test.database.system
+      .selectFrom('integrations')
+      .select(['state', 'access_sealed', 'version'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    assert.equal(row, { state: 'needs_consent', access_sealed: null, version: 2 })
+    await hold(test, other)
+  },
+)
+
 keys('where nothing is sealed yet, another key takes the place of the first', async ({ test }) => {
   await hold(test, newSealing())
   const second = newSealing()
@@ -83,7 +120,7 @@ keys('a loss that is accepted leaves nothing sealed, and the new key holds', asy
     acceptLoss(tx, other, new Date()),
   )
   assert.equal(concerned, [userId])
-  assert.equal(await countSealed(test.database.system), { superAdmins: 0 })
+  assert.equal(await countSealed(test.database.system), { superAdmins: 0, integrations: 0 })
   const codes = await test.database.system.selectFrom('super_admin_recovery_codes').select('id').execute()
   assert.is(codes.length, 0)
   await hold(test, other)

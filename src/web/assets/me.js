@@ -1,6 +1,7 @@
 import { ask, textsOf } from './ask.js'
 import './contact.js'
 import './notices.js'
+import './outside.js'
 import { forgetDrafts } from './drafts.js'
 
 const card = document.querySelector('[data-me]')

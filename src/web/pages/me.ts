@@ -6,6 +6,7 @@ import { connectedApplications } from './connected-applications.ts'
 import { contactDetails } from './contact-details.ts'
 import { dataAccess } from './data-access.ts'
 import { eidRequests } from './eid-requests.ts'
+import { outsideServices } from './integrations.ts'
 import { menuPage } from './menu.ts'
 import { waysToMine } from './mine/ways.ts'
 import { noticeSettings } from './notice-settings.ts'
@@ -37,6 +38,7 @@ export const me: Page = async (context) => {
         'contactRemoveAsk',
         'noticesSaved',
         'notMeAsk',
+        'outsideDisconnectAsk',
       ] as const),
     ]),
   )
@@ -54,6 +56,7 @@ ${facts(context, person)}
 ${await contactDetails(context)}
 ${await noticeSettings(context)}
 ${linkedAccounts(context, person.linked_accounts)}
+${await outsideServices(context)}
 ${await ownSessions(context)}
 ${await connectedApplications(context)}
 ${await eidRequests(context)}

@@ -18,6 +18,7 @@ import { aPublishedService } from './catalogue.ts'
 import { aDisputedClient, anEidRequest } from './eid-requests.ts'
 import { exampleInput } from './examples.ts'
 import { aForeignSignIn, aLinkedPerson, aNativeSignIn, aPassingSession, aSocialCode } from './foreign.ts'
+import { aConnectedAccount, anAgreedConnection } from './integrations.ts'
 import {
   aFileOfACase,
   anOfficer,
@@ -389,6 +390,9 @@ export const recipes: Record<string, Recipe> = {
   }),
   deleteTheme: aTheme,
   activateTheme: aTheme,
+  createIntegration: anAgreedConnection,
+  getIntegrationToken: aConnectedAccount,
+  deleteIntegration: aConnectedAccount,
   exchangeSocialCode: aSocialCode,
   unlinkSocialAccount: aLinkedPerson,
   completeSso: aForeignSignIn,
