@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { launchSimulator } from '../../../src/demo/launch.ts'
+import { eventually } from '../../support/eventually.ts'
 import { aPersonWithEid, connect } from '../../support/integrations.ts'
 import { PLATFORM_ORIGIN } from '../../support/social.ts'
 import { type Credential, openStage, type Stage } from '../../support/stage.ts'
@@ -54,7 +55,8 @@ test('says so where a service has no way to be told', async ({ stage, service })
   const { id, credential, revoked } = await disconnected(stage, service.url)
   assert.is(revoked, 'unsupported')
   await stage.runJob('revoke-integrations')
-  assert.is(await shown(stage, credential), 'unsupported')
+  // The queue may have been first.
+  await eventually(async () => (await shown(stage, credential)) === 'unsupported')
   const { token_sealed, subject } = await rowOf(stage, id)
   assert.equal([token_sealed, subject], [null, null])
 })
@@ -79,8 +81,8 @@ test('tries again while the service does not respond, and gives up after a day',
   assert.equal(await stage.runJob('revoke-integrations'), { done: 0, unsupported: 0, failed: 0, later: 0 })
   await sql`update integration_revocations set next_try_at = now(), created_at = now() - interval '25 hours'
     where user_id = ${person.id}`.execute(system)
-  assert.is((await stage.runJob('revoke-integrations')).failed, 1)
-  assert.is(await shown(stage, person.credential), 'failed')
+  await stage.runJob('revoke-integrations')
+  await eventually(async () => (await shown(stage, person.credential)) === 'failed')
   assert.is((await rowOf(stage, person.id)).token_sealed, null)
 })
 
