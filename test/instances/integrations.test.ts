@@ -5,7 +5,7 @@ import { openBrowser } from '../support/browser.ts'
 import { onPostgres, postgresTest } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { atService } from '../support/integrations.ts'
-import { endServerProcesses, type ServerProcess } from '../support/server-process.ts'
+import type { ServerProcess } from '../support/server-process.ts'
 import { openSocial, PLATFORM_ORIGIN, type SocialStand } from '../support/social.ts'
 import type { Credential } from '../support/stage.ts'
 import { openPair, type Pair } from './pair.ts'
@@ -24,8 +24,7 @@ instances.before(async () => {
   pair = await openPair({ ...settings, INTEGRATION_REDIRECT_URIS: RETURN })
 })
 instances.after(async () => {
-  await pair?.close().catch(() => {})
-  await endServerProcesses()
+  await pair?.close()
   await social?.stop()
 })
 
@@ -73,8 +72,7 @@ test('when the one that renews is killed, the other goes on once the lease has l
   await atService(social.url, { hold: 1 })
   const lost = tokenFrom(pair.here, credential).catch(() => undefined)
   await eventually(async () => (await atService(social.url)).held === 1)
-  pair.here.kill('SIGKILL')
-  await Promise.all([lost, pair.here.ended])
+  await Promise.all([lost, pair.kill(pair.here)])
   // The service never sees the end of that request.
   await atService(social.url, { hold: 0 })
   const leased = await sql<{ left: boolean }>`

@@ -24,6 +24,8 @@ export interface Pair {
   sessions: Sessions
   admin: Credential
   signIn(role: string): Promise<SignedIn>
+  /** Without warning, as a machine that loses its power. */
+  kill(server: ServerProcess): Promise<void>
   close(): Promise<void>
 }
 
@@ -49,6 +51,7 @@ export async function openPair(more: Record<string, string> = {}): Promise<Pair>
     jwtSecret: secrets.JWT_SECRET,
     jwtIssuer: 'tamga',
   })
+  const killed = new Set<ServerProcess>()
   return {
     here,
     there,
@@ -63,8 +66,13 @@ export async function openPair(more: Record<string, string> = {}): Promise<Pair>
       const pair = await sessions.issue(id)
       return { id, pair, credential: { Authorization: `Bearer ${pair.accessToken}` } }
     },
+    async kill(server) {
+      killed.add(server)
+      server.kill('SIGKILL')
+      await server.ended
+    },
     async close() {
-      await Promise.all([here.stop(), there.stop()])
+      await Promise.all([here, there].filter((one) => !killed.has(one)).map((one) => one.stop()))
       await database.close()
       await wire.close()
       await home.close()
