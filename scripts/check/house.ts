@@ -42,6 +42,7 @@ export const domainUses: Readonly<Record<string, readonly string[]>> = {
   references: ['notifications', 'once-only', 'registry'],
   registry: ['search'],
   relay: ['security-events'],
+  seals: ['notifications'],
   'sign-relay': ['eid-requests', 'openid'],
   signing: ['eid-requests', 'security-events'],
   skills: ['commands'],

@@ -21,6 +21,7 @@ import { ownerInvitationKind } from './organisations/owner-invitations.ts'
 import { openPayments } from './payments/domain.ts'
 import { openReferences } from './references/domain.ts'
 import { openRelay } from './relay/domain.ts'
+import { openSeals } from './seals/domain.ts'
 import { openSessions } from './sessions/domain.ts'
 import { openSignRelay } from './sign-relay/domain.ts'
 import { openSite } from './site/domain.ts'
@@ -40,6 +41,7 @@ export const domains = compose<Core>()
   .with(openIntegrations)
   .with(openAccess)
   .with(openOrganisations)
+  .with(openSeals)
   .with(openIssuer)
   .with(openGateway)
   .with(openEidRequests)

@@ -13,15 +13,17 @@ export class SealingKeyChanged extends Error {
 export interface SealedValues {
   superAdmins: number
   integrations: number
+  /** Of organisations, active or requested. */
+  seals: number
 }
 
 export async function countSealed(db: Db): Promise<SealedValues> {
-  const { rows } = await sql<{ super_admins: number; integrations: number }>`
+  const { rows } = await sql<{ super_admins: number; integrations: number; seals: number }>`
     select (select count(*) from super_admins where totp_sealed is not null) as super_admins,
-      (select count(*) from integrations where num_nonnulls(access_sealed, refresh_sealed) > 0) as integrations`.execute(
-    db,
-  )
-  return { superAdmins: rows[0]?.super_admins ?? 0, integrations: rows[0]?.integrations ?? 0 }
+      (select count(*) from integrations where num_nonnulls(access_sealed, refresh_sealed) > 0) as integrations,
+      (select count(*) from organisation_seals where key_sealed is not null) as seals`.execute(db)
+  const { super_admins: superAdmins = 0, integrations = 0, seals = 0 } = rows[0] ?? {}
+  return { superAdmins, integrations, seals }
 }
 
 /**
@@ -33,7 +35,7 @@ export async function holdSealingKey(db: Db, sealing: Sealing | undefined, now: 
   const present = kept ?? (await selectFingerprint(db))
   if (present === undefined || present === sealing?.fingerprint) return
   const sealed = await countSealed(db)
-  if (sealed.superAdmins > 0 || sealed.integrations > 0) throw refusal(sealing !== undefined, sealed)
+  if (Object.values(sealed).some((count) => count > 0)) throw refusal(sealing !== undefined, sealed)
   if (!sealing) return
   // An onboarding whose secret the former key sealed cannot continue.
   await sql`delete from super_admin_onboardings`.execute(db)
@@ -41,13 +43,13 @@ export async function holdSealingKey(db: Db, sealing: Sealing | undefined, now: 
   await replaceFingerprint(db, sealing.fingerprint, now)
 }
 
-function refusal(given: boolean, { superAdmins, integrations }: SealedValues): SealingKeyChanged {
+function refusal(given: boolean, { superAdmins, integrations, seals }: SealedValues): SealingKeyChanged {
   return new SealingKeyChanged(
     [
       given
         ? `${NAME} is not the key that sealed what the database holds.`
         : `${NAME} is missing, but the database holds what it sealed.`,
-      `Without the former key these are lost: authenticator secrets and recovery codes of ${superAdmins} super admin(s), who would have to go through onboarding again; tokens of ${integrations} connected account(s), which people would have to connect again.`,
+      `Without the former key these are lost: authenticator secrets and recovery codes of ${superAdmins} super admin(s), who would have to go through onboarding again; tokens of ${integrations} connected account(s), which people would have to connect again; keys of ${seals} seal(s) of organisations, which would have to request new ones.`,
       'Set the former key. If it is lost for good, accept that with `npm run keys -- accept-loss`.',
     ].join('\n'),
   )
@@ -55,7 +57,8 @@ function refusal(given: boolean, { superAdmins, integrations }: SealedValues): S
 
 /**
  * Gives up what the former key sealed, so that the server starts with this one. The super admins stay; each has to go
- * through onboarding again. Connected accounts stay, too, and wait for their people's consent. Returns the people concerned, whose sessions the caller ends.
+ * through onboarding again. Connected accounts stay, too, and wait for their people's consent. Seals of organisations end.
+ * Returns the people concerned, whose sessions the caller ends.
  */
 export async function acceptLoss(tx: Tx, sealing: Sealing, now: Date): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
@@ -67,6 +70,8 @@ export async function acceptLoss(tx: Tx, sealing: Sealing, now: Date): Promise<s
     update integrations set state = 'needs_consent', access_sealed = null, access_expires_at = null,
       refresh_sealed = null, lease_until = null, lease_id = null, version = version + 1`.execute(tx)
   await giveUpRevocations(tx, now)
+  await sql`update organisation_seals set state = 'revoked', key_sealed = null, reason = 'key_lost', ended_at = ${now}
+    where key_sealed is not null`.execute(tx)
   await replaceFingerprint(tx, sealing.fingerprint, now)
   return rows.map(({ user_id }) => user_id)
 }

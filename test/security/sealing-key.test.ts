@@ -120,7 +120,7 @@ keys('a loss that is accepted leaves nothing sealed, and the new key holds', asy
     acceptLoss(tx, other, new Date()),
   )
   assert.equal(concerned, [userId])
-  assert.equal(await countSealed(test.database.system), { superAdmins: 0, integrations: 0 })
+  assert.equal(await countSealed(test.database.system), { superAdmins: 0, integrations: 0, seals: 0 })
   const codes = await test.database.system.selectFrom('super_admin_recovery_codes').select('id').execute()
   assert.is(codes.length, 0)
   await hold(test, other)

@@ -34,6 +34,7 @@ export const noticeParams = {
   organisation_handed_over: ofOrganisation,
   organisation_owner_named: ofOrganisation,
   organisation_closed: ofOrganisation,
+  organisation_seal_failed: ofOrganisation,
 } as const
 
 export type NoticeTemplate = keyof typeof noticeParams

@@ -252,6 +252,16 @@ const templates: { [T in NoticeTemplate]: Template<T> } = {
       text: `“${p.organisation_en}” was closed by an owner. What it has is kept and can be read, but not changed.`,
     }),
   },
+  organisation_seal_failed: {
+    mn: (p) => ({
+      title: 'Цахим тамга олгосонгүй',
+      text: `«${p.organisation_mn}» байгууллагын хүссэн цахим тамгын гэрчилгээг олгогч олгосонгүй. Шалтгааныг байгууллагын тамгуудаас харж, дахин хүснэ үү. Өмнөх тамга хугацаа нь дуустал хүчинтэй.`,
+    }),
+    en: (p) => ({
+      title: 'A seal was not issued',
+      text: `The authority did not certify the seal that was requested for “${p.organisation_en}”. See the reason among the organisation’s seals and request it again. A former seal stays active until its certificate ends.`,
+    }),
+  },
 }
 
 /** For notifications of a newer version of the platform, while an older one still answers beside it. */

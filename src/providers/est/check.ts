@@ -49,7 +49,8 @@ export function checkedCertificate(
   const chain = chainOf(certificate, [...received, ...authorities.map(readable)], expected)
   if (!certificate.publicKey.export({ type: 'spki', format: 'der' }).equals(expected.publicKey))
     throw refused('wrong_key', 'the certificate is for another key')
-  requireSubject(certificate, expected.subject)
+  if (!namesSubject(certificate, expected.subject))
+    throw refused('wrong_subject', 'the certificate is of another organisation')
   requirePurpose(certificate)
   if (!isWithinValidity({ ...certificate, notBefore: certificate.notBefore - DRIFT_MS }, expected.now))
     throw refused('untrusted', 'the certificate is not valid now')
@@ -101,7 +102,8 @@ const pemBlock = /-----BEGIN CERTIFICATE-----\s+([A-Za-z0-9+/=\s]+?)\s*-----END 
 const anchorsIn = (pem: string): Certificate[] =>
   [...pem.matchAll(pemBlock)].map(([, base64 = '']) => parseCertificate(Buffer.from(base64, 'base64')))
 
-function requireSubject({ subjectValues }: Certificate, { regNo, name }: SealSubject): void {
+/** Whether the certificate is of the organisation: by its register number, and by its name. */
+export function namesSubject({ subjectValues }: Certificate, { regNo, name }: SealSubject): boolean {
   const only = (type: string): string | undefined => {
     const values = subjectValues.get(type) ?? []
     return values.length === 1 ? values[0] : undefined
@@ -109,10 +111,7 @@ function requireSubject({ subjectValues }: Certificate, { regNo, name }: SealSub
   const number = subjectValues.has(ORGANISATION_IDENTIFIER)
     ? only(ORGANISATION_IDENTIFIER)
     : only(SERIAL_NUMBER)
-  if (number !== identifierOf(regNo))
-    throw refused('wrong_subject', 'the certificate has another register number')
-  if (only(ORGANISATION)?.normalize('NFC') !== name.normalize('NFC'))
-    throw refused('wrong_subject', 'the certificate names another organisation')
+  return number === identifierOf(regNo) && only(ORGANISATION)?.normalize('NFC') === name.normalize('NFC')
 }
 
 function requirePurpose(certificate: Certificate): void {

@@ -5,7 +5,7 @@ import { messageFor } from '../../errors/messages.ts'
 import { type Html, html } from '../html.ts'
 import { address, type Page, type PageContext, seeOther } from '../page-context.ts'
 import type { TextName } from '../texts.ts'
-import { localTime } from './local-time.ts'
+import { moment } from './ulaanbaatar-time.ts'
 import { notFound } from './not-found.ts'
 
 type Integration = components['schemas']['Integration']
@@ -93,6 +93,6 @@ function entry({ say, language }: PageContext, one: Integration): Html {
   return html`<li><span class="name">${label}</span><span class="tag${isConnected && html` good`}">${say(stateWords[state])}</span>
 ${available && !isConnected && html`<a class="button quiet small" href="/integrations/${provider}" aria-label="${say(state === 'needs_consent' ? 'outsideReconnect' : 'outsideConnect')}: ${label}">${say(state === 'needs_consent' ? 'outsideReconnect' : 'outsideConnect')}</a>`}
 ${state !== 'not_connected' && html`<button type="button" class="button quiet small" data-outside-disconnect="${provider}" data-label="${label}" aria-label="${say('outsideDisconnect')}: ${label}">${say('outsideDisconnect')}</button>`}
-${connected_at && html`<p class="hint">${say('outsideScopes', { scopes: scopes.join(', ') })}. ${say('outsideSince')} ${localTime(connected_at, language)}.</p>`}
+${connected_at && html`<p class="hint">${say('outsideScopes', { scopes: scopes.join(', ') })}. ${say('outsideSince')} ${moment(connected_at)}.</p>`}
 ${told && html`<p class="hint">${say(told)}</p>`}</li>`
 }
