@@ -18,6 +18,7 @@ import { openOnceOnly } from './once-only/domain.ts'
 import { openIssuer } from './openid/domain.ts'
 import { openOrganisations } from './organisations/domain.ts'
 import { ownerInvitationKind } from './organisations/owner-invitations.ts'
+import { openPades } from './pades/domain.ts'
 import { openPayments } from './payments/domain.ts'
 import { openReferences } from './references/domain.ts'
 import { openRelay } from './relay/domain.ts'
@@ -41,6 +42,7 @@ export const domains = compose<Core>()
   .with(openIntegrations)
   .with(openAccess)
   .with(openOrganisations)
+  .with(openPades)
   .with(openSeals)
   .with(openIssuer)
   .with(openGateway)

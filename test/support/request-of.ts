@@ -54,11 +54,18 @@ export function requestOf(
   const headers: Record<string, string> = { ...as, ...input.headers }
   const init: RequestInit = { method: operation.method, headers }
   if (input.body !== undefined) {
-    headers['Content-Type'] ??= operation.body?.form ? FORM_TYPE : 'application/json'
-    init.body = typeof input.body === 'string' ? input.body : encoded(input.body, headers['Content-Type'])
+    headers['Content-Type'] ??= operation.body?.form ? FORM_TYPE : typeOf(input.body, operation)
+    const isReady = typeof input.body === 'string' || input.body instanceof Uint8Array
+    init.body = isReady
+      ? (input.body as string | Uint8Array<ArrayBuffer>)
+      : encoded(input.body, headers['Content-Type'])
   }
   return { path: query.size > 0 ? `${path}?${query}` : path, init }
 }
+
+/** Bytes are of the type that the operation takes. */
+const typeOf = (body: unknown, operation: Operation): string =>
+  (body instanceof Uint8Array ? operation.body?.types[0] : undefined) ?? 'application/json'
 
 function encoded(body: unknown, type: string): string {
   if (type !== FORM_TYPE) return JSON.stringify(body)

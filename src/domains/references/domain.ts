@@ -1,15 +1,26 @@
+import type { Storage } from '../../providers/storage/port.ts'
+import type { TimeStamps } from '../../providers/time-stamp/port.ts'
 import type { Opened } from '../composition.ts'
 import type { Core } from '../core.ts'
+import type { Pades } from '../pades/pades.ts'
+import type { Seals } from '../seals/sign.ts'
 import { createReferenceMaintenance } from './maintenance.ts'
-import { createReferencePdfs, type ReferencePdfs } from './pdf/pdf.ts'
+import { createReferencePdfs } from './pdf/pdf.ts'
+import { createReferenceFiles, type ReferenceFiles } from './sealed-file.ts'
 
-type Given = Pick<Core, 'database' | 'audit' | 'clock'>
+type Given = Pick<Core, 'database' | 'audit' | 'clock' | 'background' | 'log'> & {
+  storage: Storage
+  seals: Seals
+  pades: Pades
+  timeStamps: TimeStamps | undefined
+}
 
-export function openReferences({ database, audit, clock }: Given): Opened<{ referencePdfs: ReferencePdfs }> {
+export function openReferences(given: Given): Opened<{ referenceFiles: ReferenceFiles }> {
+  const { database, audit, clock } = given
   const referencePdfs = createReferencePdfs()
   const references = createReferenceMaintenance({ database, audit, clock })
   return {
-    services: { referencePdfs },
+    services: { referenceFiles: createReferenceFiles({ ...given, referencePdfs }) },
     jobs: [
       {
         name: 'expire-references',

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import type { DB } from '../../../generated/database.d.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { PublishedContent } from '../registry/content.ts'
 import type { ReferenceRow } from './issue.ts'
@@ -120,4 +121,32 @@ export async function deleteOldChecks(db: Db, before: Date): Promise<number> {
     .where('checked_at', '<', before)
     .executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+/** The sealed file. One whose seal was revoked, and whose time no one vouches for, proves nothing any more. */
+export async function selectReferenceFile(
+  db: Db,
+  referenceId: string,
+): Promise<{ file_key: string; sha256: Buffer } | undefined> {
+  const { rows } = await sql<{ file_key: string; sha256: Buffer }>`
+    select f.file_key, f.sha256 from gov_reference_files f join organisation_seals s on s.id = f.seal_id
+    where f.reference_id = ${referenceId} and (f.time_stamped or s.state <> 'revoked')`.execute(db)
+  return rows[0]
+}
+
+/** False where another file counts. */
+export async function upsertReferenceFile(
+  tx: Tx,
+  file: Insertable<DB['gov_reference_files']>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into gov_reference_files (reference_id, seal_id, file_key, sha256, time_stamped, sealed_at)
+    values (${file.reference_id}, ${file.seal_id}, ${file.file_key}, ${file.sha256}, ${file.time_stamped},
+      ${file.sealed_at})
+    on conflict (reference_id) do update set seal_id = excluded.seal_id, file_key = excluded.file_key,
+      sha256 = excluded.sha256, time_stamped = excluded.time_stamped, sealed_at = excluded.sealed_at
+    where not gov_reference_files.time_stamped and exists (
+      select from organisation_seals s where s.id = gov_reference_files.seal_id and s.state = 'revoked')
+    returning reference_id`.execute(tx)
+  return rows.length > 0
 }

@@ -13,6 +13,7 @@ export interface ActiveSeal {
   orgId: string
   /** The organisation, as the certificate names it. */
   name: string
+  regNo: string
   /** DER. */
   certificate: Buffer
   /** DER, from the issuer to the anchor. */
@@ -59,6 +60,7 @@ export function createSeals(options: {
       id: row.id,
       orgId,
       name: row.name,
+      regNo: row.reg_no,
       certificate: row.certificate,
       chain: row.chain.map((base64) => Buffer.from(base64, 'base64')),
     }

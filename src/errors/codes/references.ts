@@ -31,6 +31,11 @@ export const referenceCodes = {
     mn: 'Өөрийн лавлагааг өөрөө хүчингүй болгох боломжгүй. Өөр ажилтанд хандана уу.',
     en: 'You cannot revoke your own certificate. Ask another officer.',
   },
+  'references.seal_unavailable': {
+    status: 503,
+    mn: 'Лавлагааг байгууллагын цахим тамгаар одоохондоо баталгаажуулж чадсангүй. Хэдэн минутын дараа дахин татна уу.',
+    en: 'The certificate cannot be given its seal just now. Download it again in a few minutes.',
+  },
   'references.pdf_busy': {
     status: 503,
     mn: 'Олон лавлагаа зэрэг хэвлэгдэж байна. Түр хүлээгээд дахин оролдоно уу.',

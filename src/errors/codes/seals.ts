@@ -41,4 +41,24 @@ export const sealCodes = {
     mn: 'Байгууллагад хүчинтэй цахим тамга алга. Эзэмшигч нь тамга хүсэх шаардлагатай.',
     en: 'The organisation has no active seal. One of its owners has to request one.',
   },
+  'seals.pdf_unusable': {
+    status: 422,
+    mn: 'Энэ PDF-ийг тамгалах боломжгүй. Шалтгаан нь дэлгэрэнгүйд байна; файлаа засаж, дахин илгээнэ үү.',
+    en: 'This PDF cannot be sealed. The details say why; mend the file and send it again.',
+  },
+  'seals.stamp_incomplete': {
+    status: 422,
+    mn: 'Тамгын дардсын байрлал дутуу байна. page, x, y, width, height-ийг бүгдийг нь өгөх, эсвэл алийг нь ч өгөхгүй байна уу.',
+    en: 'The place of the stamp is incomplete. Give page, x, y, width and height, or none of them.',
+  },
+  'seals.time_stamp_unavailable': {
+    status: 503,
+    mn: 'Цагийн тэмдэг олгох үйлчилгээ хариу өгсөнгүй тул тамгалсангүй. Түр хүлээгээд дахин илгээнэ үү.',
+    en: 'The time-stamp service did not answer, so nothing was sealed. Wait a moment and send it again.',
+  },
+  'seals.busy': {
+    status: 503,
+    mn: 'Тамгалахаар хүлээж буй баримт хэт олон байна. Түр хүлээгээд дахин илгээнэ үү.',
+    en: 'Too many documents wait to be sealed. Wait a moment and send it again.',
+  },
 } as const satisfies Record<string, ErrorText>

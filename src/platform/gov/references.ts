@@ -61,7 +61,7 @@ export const downloadReferencePdf: Handler<'downloadReferencePdf'> = async ({ pa
     issuedAt: row.issued_at,
     validUntil: row.valid_until,
   }
-  const pdf = await services.referencePdfs.draw(sheet).catch((cause) => {
+  const pdf = await services.referenceFiles.file(row, sheet).catch((cause) => {
     throw cause instanceof ThreadsBusy ? new AppError('references.pdf_busy', { cause }) : cause
   })
   return reply(200, pdf, {

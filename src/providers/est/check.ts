@@ -20,6 +20,14 @@ const FOR_SEALS = '0.4.0.1862.1.6.2'
 
 const usages: ReadonlySet<KeyUsage> = new Set(['nonRepudiation', 'digitalSignature'])
 
+/** TLS servers and clients, code, and anything at all: such a key does more than seal. */
+const foreignPurposes: ReadonlySet<string> = new Set([
+  '1.3.6.1.5.5.7.3.1',
+  '1.3.6.1.5.5.7.3.2',
+  '1.3.6.1.5.5.7.3.3',
+  '2.5.29.37.0',
+])
+
 /** Clocks of authorities may be a little ahead of ours. */
 const DRIFT_MS = 5 * 60_000
 
@@ -118,6 +126,8 @@ function requirePurpose(certificate: Certificate): void {
   const { keyUsage } = certificate
   if (keyUsage.size === 0 || [...keyUsage].some((usage) => !usages.has(usage)))
     throw refused('wrong_purpose', 'the key is not for signatures alone')
+  if (certificate.extendedKeyUsage.some((purpose) => foreignPurposes.has(purpose)))
+    throw refused('wrong_purpose', 'the key is also for something else than signatures')
   const types = qcTypesOf(certificate.raw)
   if (types.length !== 1 || types[0] !== FOR_SEALS)
     throw refused('wrong_purpose', 'the certificate does not say that it is for seals')

@@ -10,6 +10,7 @@ const MARGIN = 56
 const LABEL_WIDTH = 190
 const GAP = 14
 const QR_SIZE = 104
+const SEAL_HEIGHT = 84
 const ink = '#1b1d22'
 const faint = '#5d6470'
 const line = '#c9ced6'
@@ -27,8 +28,33 @@ export interface ReferenceSheet {
   validUntil: Date | null
 }
 
+/** Where a stamp goes, in points from the bottom left of its page. */
+export interface SealPlace {
+  /** Counted from one. */
+  page: number
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
 /** Sets a reference on A4, in Mongolian and English. The same reference gives the same bytes. */
 export async function drawReference(sheet: ReferenceSheet): Promise<Buffer> {
+  return (await drawn(sheet, false)).pdf
+}
+
+/** The same with room for its issuer's seal. */
+export async function drawReferenceForSeal(
+  sheet: ReferenceSheet,
+): Promise<{ pdf: Buffer; place: SealPlace }> {
+  const { pdf, place } = await drawn(sheet, true)
+  return { pdf, place: place as SealPlace }
+}
+
+async function drawn(
+  sheet: ReferenceSheet,
+  forSeal: boolean,
+): Promise<{ pdf: Buffer; place: SealPlace | undefined }> {
   const { content, number } = sheet
   const qr = await QRCode.toBuffer(sheet.verifyAddress, { errorCorrectionLevel: 'M', margin: 4, scale: 6 })
   const pdf = new PDFDocument({
@@ -53,10 +79,11 @@ export async function drawReference(sheet: ReferenceSheet): Promise<Buffer> {
   drawHead(pdf, sheet)
   for (const row of rowsOf(sheet)) drawRow(pdf, row)
   drawProof(pdf, sheet, qr)
+  const place = forSeal ? drawSealPlace(pdf) : undefined
   drawFeet(pdf, number)
   pdf.end()
   await ended
-  return Buffer.concat(chunks)
+  return { pdf: Buffer.concat(chunks), place }
 }
 
 type Pdf = InstanceType<typeof PDFDocument>
@@ -177,6 +204,33 @@ function drawProof(pdf: Pdf, { verifyAddress, verifyCode, digest }: ReferenceShe
     .fillColor(faint)
     .text('Гарын үсэгтэй файлын / Of the signed file (JWS): SHA-256', { width })
   pdf.font('mono').fontSize(7).fillColor(ink).text(digest, { width })
+}
+
+/** The words are part of what is sealed; the stamp comes with the seal. */
+function drawSealPlace(pdf: Pdf): SealPlace {
+  const width = pdf.page.width - 2 * MARGIN
+  pdf.x = MARGIN
+  pdf.y += 18
+  makeRoom(pdf, SEAL_HEIGHT + 48)
+  pdf
+    .font('plain')
+    .fontSize(9)
+    .fillColor(ink)
+    .text(
+      'Энэ баримтыг олгосон байгууллагын цахим тамгаар баталгаажуулсан. Хүний гарын үсэг биш.',
+      MARGIN,
+      pdf.y,
+      {
+        width,
+      },
+    )
+  pdf
+    .fontSize(8)
+    .fillColor(faint)
+    .text('Sealed with the e-seal of the issuing organisation. This is not a person’s signature.', { width })
+  const top = pdf.y + 8
+  const { count } = pdf.bufferedPageRange()
+  return { page: count, x: MARGIN, y: pdf.page.height - top - SEAL_HEIGHT, width: 300, height: SEAL_HEIGHT }
 }
 
 function drawFeet(pdf: Pdf, number: string): void {

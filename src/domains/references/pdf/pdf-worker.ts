@@ -1,10 +1,19 @@
 // Runs in a thread, which keeps the code of the fonts and the layout loaded for the next document.
-import { drawReference, type ReferenceSheet } from './draw.ts'
+import { drawReference, drawReferenceForSeal, type ReferenceSheet, type SealPlace } from './draw.ts'
+
+export interface DrawWork {
+  sheet: ReferenceSheet
+  /** Whether room is left for the seal of the issuer. */
+  forSeal: boolean
+}
 
 export interface Drawn {
   pdf: Uint8Array<ArrayBuffer>
+  place?: SealPlace
 }
 
-export default async function drawn(sheet: ReferenceSheet): Promise<Drawn> {
-  return { pdf: new Uint8Array(await drawReference(sheet)) }
+export default async function drawn({ sheet, forSeal }: DrawWork): Promise<Drawn> {
+  if (!forSeal) return { pdf: new Uint8Array(await drawReference(sheet)) }
+  const { pdf, place } = await drawReferenceForSeal(sheet)
+  return { pdf: new Uint8Array(pdf), place }
 }

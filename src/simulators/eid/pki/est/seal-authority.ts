@@ -9,8 +9,10 @@ import {
   authorityKeyId,
   basicConstraints,
   crlAt,
+  extendedKeyUsage,
   keyUsage,
   ocspAt,
+  purposes,
   qcTypes,
   sealPolicy,
   sealStatements,
@@ -114,6 +116,7 @@ function issueSeal({ issuer, key, subject, type, origin }: SealDraft) {
     extensions: [
       basicConstraints(false),
       keyUsage('nonRepudiation'),
+      extendedKeyUsage(purposes.emailProtection),
       sealStatements(type),
       sealPolicy(),
       ocspAt(`${origin}/seals/ocsp`),

@@ -1,0 +1,20 @@
+import { openTimeStamps } from '../../providers/time-stamp/open.ts'
+import type { TimeStamps } from '../../providers/time-stamp/port.ts'
+import type { Opened } from '../composition.ts'
+import type { Core } from '../core.ts'
+import { createPades, type Pades } from './pades.ts'
+
+interface PadesServices {
+  pades: Pades
+  /** Undefined where no time-stamp service is set: signatures are then without a time that others vouch for. */
+  timeStamps: TimeStamps | undefined
+}
+
+type Given = Pick<Core, 'config' | 'clock' | 'log' | 'metrics'>
+
+export function openPades({ config, clock, log, metrics }: Given): Opened<PadesServices> {
+  const pades = createPades()
+  const timeStamps = openTimeStamps(config, clock, log)
+  if (timeStamps) metrics.watchProvider('time-stamps', () => timeStamps.healthy())
+  return { services: { pades, timeStamps }, stop: () => pades.stop() }
+}

@@ -1,0 +1,35 @@
+import { AppError } from '../../errors/app-error.ts'
+import { ThreadsBusy } from '../../jobs/threads.ts'
+import { TimeStampInvalid, TimeStampUnavailable } from '../../providers/time-stamp/port.ts'
+import { type PdfFault, PdfRefused } from '../pades/pades.ts'
+
+const words: Record<PdfFault, { mn: string; en: string }> = {
+  encrypted: { mn: 'Файл нууц үгээр хамгаалагдсан байна.', en: 'The file is protected by a password.' },
+  malformed: { mn: 'Файл бүтэн PDF биш байна.', en: 'The file is not a whole PDF.' },
+  duplicate_fields: {
+    mn: 'Хэд хэдэн талбар ижил нэртэй байна.',
+    en: 'Several fields have the same name.',
+  },
+  too_large: { mn: 'Файл хэт том байна.', en: 'The file is too large.' },
+  too_many_pages: { mn: 'Хуудас хэт олон байна.', en: 'The file has too many pages.' },
+  closed: {
+    mn: 'Өмнөх гарын үсэг нь цааш тамгалахыг хориглосон байна.',
+    en: 'An earlier signature forbids further ones.',
+  },
+  page_missing: { mn: 'Тамгын дардас байрлуулах хуудас алга.', en: 'There is no such page for the stamp.' },
+  stamp_outside: { mn: 'Тамгын дардас хуудаснаас хальж байна.', en: 'The stamp does not fit on the page.' },
+  too_complex: { mn: 'Файлын бүтэц хэт нарийн байна.', en: 'The file is built in too complex a way.' },
+}
+
+/** Why nothing was sealed, as callers are told. */
+export function asSealError(error: unknown): unknown {
+  if (error instanceof PdfRefused) {
+    const details = [{ path: '/body', rule: error.reason, ...words[error.reason] }]
+    return new AppError('seals.pdf_unusable', { details, cause: error })
+  }
+  if (error instanceof ThreadsBusy) return new AppError('seals.busy', { cause: error })
+  return isTimeStampFault(error) ? new AppError('seals.time_stamp_unavailable', { cause: error }) : error
+}
+
+export const isTimeStampFault = (error: unknown): boolean =>
+  error instanceof TimeStampUnavailable || error instanceof TimeStampInvalid
