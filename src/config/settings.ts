@@ -1,6 +1,7 @@
 import type { Setting } from './setting.ts'
 import { caseSettings } from './settings/cases.ts'
 import { databaseSettings } from './settings/database.ts'
+import { documentSettings } from './settings/documents.ts'
 import { eidSettings } from './settings/eid.ts'
 import { gatewaySettings } from './settings/gateway.ts'
 import { integrationSettings } from './settings/integrations.ts'
@@ -35,6 +36,7 @@ export const groups = {
   "Organisations' seals": sealSettings,
   'State registry': stateRegistrySettings,
   Applications: caseSettings,
+  Signing: documentSettings,
   Payments: paymentSettings,
   Tools: toolSettings,
   Mail: mailSettings,
@@ -57,6 +59,7 @@ export const settings = {
   ...sealSettings,
   ...stateRegistrySettings,
   ...caseSettings,
+  ...documentSettings,
   ...paymentSettings,
   ...toolSettings,
   ...mailSettings,

@@ -20,6 +20,8 @@ export const constraintCodes: Readonly<Record<string, ErrorCode>> = {
   organisation_is_open: 'org.closed',
   organisation_nominations_person_pending: 'org.nomination_pending',
   organisation_nominations_address_pending: 'org.nomination_pending',
+  sign_sessions_one_open: 'sign.busy',
+  sign_invitations_once: 'sign.already_invited',
   roles_pkey: 'rbac.role_taken',
   users_role_fkey: 'rbac.role_in_use',
   role_grants_pending_role_fkey: 'rbac.role_in_use',

@@ -107,7 +107,10 @@ function identity({ principal, operation }: RequestState, key: string) {
 }
 
 function fingerprintOf({ input }: RequestState): string {
+  const { path, query, body } = input
+  // A file is not written out in numbers first.
+  const sent = Buffer.isBuffer(body) ? createHash('sha256').update(body).digest('base64url') : body
   return createHash('sha256')
-    .update(JSON.stringify([input.path, input.query, input.body]))
+    .update(JSON.stringify([path, query, sent]))
     .digest('base64url')
 }

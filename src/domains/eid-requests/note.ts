@@ -8,6 +8,7 @@ export type RequestOrigin =
   | 'gov_decisions'
   | 'gov_application_signatures'
   | 'organisation_nominations'
+  | 'sign_sessions'
 
 export const requestPurposes = [
   'sign_in',
@@ -17,6 +18,7 @@ export const requestPurposes = [
   'decision',
   'application',
   'nomination',
+  'document',
   'relayed',
 ] as const
 export type RequestPurpose = (typeof requestPurposes)[number]

@@ -31,6 +31,7 @@ const asked: readonly NoticeTemplate[] = [
   'case_info_requested',
   'payment_failed',
   'organisation_invited',
+  'document_signature_due',
 ]
 
 /** News of money, wherever it belongs. */
@@ -41,6 +42,7 @@ const kindOfPrefix: Record<string, NoticeKind> = {
   payment: 'payments',
   appointment: 'appointments',
   reference: 'certificates',
+  document: 'certificates',
   organisation: 'organisations',
 }
 

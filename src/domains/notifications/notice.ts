@@ -2,6 +2,7 @@ const ofCase = ['number', 'service_mn', 'service_en'] as const
 const ofPayment = ['invoice_no', 'amount'] as const
 const ofVisit = ['starts_at', 'office_mn', 'office_en'] as const
 const ofReference = ['number'] as const
+const ofDocument = ['document'] as const
 const ofOrganisation = ['organisation_mn', 'organisation_en'] as const
 
 /**
@@ -35,6 +36,10 @@ export const noticeParams = {
   organisation_owner_named: ofOrganisation,
   organisation_closed: ofOrganisation,
   organisation_seal_failed: ofOrganisation,
+  document_signature_due: [...ofDocument, 'owner'],
+  document_signed: ofDocument,
+  document_declined: ofDocument,
+  document_removed: ofDocument,
 } as const
 
 export type NoticeTemplate = keyof typeof noticeParams
@@ -53,6 +58,7 @@ export type NoticeResource =
   | 'reference'
   | 'invitation'
   | 'organisation'
+  | 'document'
 
 /** What a person is notified of. The compiler asks for the params that its template needs. */
 export type Notice = {

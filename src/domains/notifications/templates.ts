@@ -262,6 +262,46 @@ const templates: { [T in NoticeTemplate]: Template<T> } = {
       text: `The authority did not certify the seal that was requested for “${p.organisation_en}”. See the reason among the organisation’s seals and request it again. A former seal stays active until its certificate ends.`,
     }),
   },
+  document_signature_due: {
+    mn: (p) => ({
+      title: 'Баримт бичигт гарын үсэг зурна уу',
+      text: `${p.owner || 'Нэг хүн'} танаас «${p.document}» баримт бичигт гарын үсэг зурахыг хүсэж байна. Уншаад гарын үсэг зурах эсвэл татгалзана уу.`,
+    }),
+    en: (p) => ({
+      title: 'A document waits for your signature',
+      text: `${p.owner || 'A person'} asks you to sign “${p.document}”. Read it, then sign or decline.`,
+    }),
+  },
+  document_signed: {
+    mn: (p) => ({
+      title: 'Баримт бичигт гарын үсэг зурлаа',
+      text: `«${p.document}» баримт бичигт гарын үсэг зурлаа. Татаж авч болно.`,
+    }),
+    en: (p) => ({
+      title: 'Document signed',
+      text: `“${p.document}” has got a further signature. You can download it.`,
+    }),
+  },
+  document_declined: {
+    mn: (p) => ({
+      title: 'Гарын үсэг зурахаас татгалзлаа',
+      text: `«${p.document}» баримт бичигт гарын үсэг зурахаас нэг хүн татгалзлаа. Тайлбарыг баримтаас үзнэ үү.`,
+    }),
+    en: (p) => ({
+      title: 'A person declined to sign',
+      text: `A person whom you asked declined to sign “${p.document}”. What they said stands with the document.`,
+    }),
+  },
+  document_removed: {
+    mn: (p) => ({
+      title: 'Баримт бичгийн файлыг устгалаа',
+      text: `«${p.document}» файлыг хадгалах хугацаа дууссан тул устгалаа. Хэн, хэзээ гарын үсэг зурсан бүртгэл хэвээр үлдэнэ.`,
+    }),
+    en: (p) => ({
+      title: 'File of a document removed',
+      text: `The file “${p.document}” was removed because its time was over. The record of who signed it, and when, stays.`,
+    }),
+  },
 }
 
 /** For notifications of a newer version of the platform, while an older one still answers beside it. */

@@ -60,6 +60,7 @@ const places: Record<NoticeResource, string> = {
   appointment: '/api/v1/gov/appointments',
   reference: '/api/v1/gov/references',
   invitation: '/api/v1/org/invitations',
+  document: '/api/v1/sign',
   organisation: '/api/v1/org',
 }
 

@@ -27,6 +27,7 @@ export const eidRequests = {
   askedRoleGrant: { mn: 'Эрх олгох гарын үсэг', en: 'Signature for a role' },
   askedDecision: { mn: 'Шийдвэрийн гарын үсэг', en: 'Signature of a decision' },
   askedApplication: { mn: 'Хүсэлтийн гарын үсэг', en: 'Signature of an application' },
+  askedDocument: { mn: 'Баримт бичгийн гарын үсэг', en: 'Signature of a document' },
   askedNomination: { mn: 'Томилгооны гарын үсэг', en: 'Signature of a nomination' },
   askedRelayed: { mn: 'Програмын хүссэн гарын үсэг', en: 'Signature for an application' },
   cameCompleted: { mn: 'Баталгаажсан', en: 'Confirmed' },

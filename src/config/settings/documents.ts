@@ -1,0 +1,20 @@
+import type { Setting } from '../setting.ts'
+
+export const documentSettings = {
+  SIGN_DOCUMENT_DAYS: {
+    meaning:
+      'Days for which the file of a signed document is kept after the last thing that was done with it. The record of the signatures stays.',
+    schema: { type: 'integer', minimum: 1, maximum: 3650 },
+    default: 30,
+  },
+  SIGN_PERSON_BYTES: {
+    meaning: 'Bytes of documents that are kept for one person, each signed revision for itself.',
+    schema: { type: 'integer', minimum: 1024, maximum: 1_099_511_627_776 },
+    default: 524_288_000,
+  },
+  SIGN_OPEN_SESSIONS: {
+    meaning: 'Signatures that one person may have under way at once.',
+    schema: { type: 'integer', minimum: 1, maximum: 100 },
+    default: 5,
+  },
+} as const satisfies Record<string, Setting>

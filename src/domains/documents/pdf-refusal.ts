@@ -1,0 +1,16 @@
+import { AppError } from '../../errors/app-error.ts'
+import { type ErrorCode, codes } from '../../errors/codes.ts'
+import { PdfRefused } from './pdf-port.ts'
+
+/** What the PDF reader refused, as the answer says it. */
+export function asPdfError(error: unknown): unknown {
+  if (!(error instanceof PdfRefused)) return error
+  return new AppError(`sign.pdf_${error.reason}`, { cause: error })
+}
+
+/** Of a session that ended before the phone was asked: the answer to the request that began it. */
+export function errorOfReason(reason: string | null): AppError | undefined {
+  if (reason === 'document_unusable') return new AppError('sign.eid_unusable')
+  const code = `sign.${reason}`
+  return code.startsWith('sign.pdf_') && Object.hasOwn(codes, code) ? new AppError(code as ErrorCode) : undefined
+}

@@ -1,0 +1,67 @@
+import { uuidv7 } from '../../db/database.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { safeName } from '../cases/files/name.ts'
+import { insertFile, type NewFile } from '../storage/queries.ts'
+import { keepFile } from '../storage/stored-files.ts'
+import { asPdfError } from './pdf-refusal.ts'
+import { bytesKept, insertDocument } from './queries.ts'
+import { goOn, openSigning, type StartContext, type Started, storeSession, type Terms } from './start.ts'
+import { documentText } from './texts.ts'
+
+/** Stores a PDF and has its owner sign it. */
+export async function startPdf<Answer>(
+  context: StartContext,
+  { pdf, name, terms }: { pdf: Buffer; name: string; terms: Terms },
+  answerOf: (started: Started) => Answer,
+): Promise<Answer> {
+  const { services, principal, now, idempotent } = context
+  const { userId } = principal
+  await services.pades.inspect(pdf).catch((error) => {
+    throw asPdfError(error)
+  })
+  const signing = await openSigning(context, terms)
+  const fileName = safeName(name, 'application/pdf')
+  const id = uuidv7(now.getTime())
+  const store = (file: NewFile) =>
+    idempotent.commit(
+      async (work) => {
+        const { db } = work
+        // Signed once, it is kept twice.
+        if ((await bytesKept(db, userId)) + 2 * file.bytes > services.config.signPersonBytes)
+          throw new AppError('sign.quota')
+        await insertFile(db, file, now)
+        await insertDocument(db, {
+          id,
+          owner_id: userId,
+          owner_name: signing.name,
+          kind: 'pdf',
+          name: fileName,
+          digest: file.sha256,
+          hash: 'sha256',
+          file_key: file.key,
+          bytes: file.bytes,
+          created_at: now,
+          touched_at: now,
+        })
+        return storeSession(context, work, {
+          documentId: id,
+          invitationId: null,
+          hash: 'sha256',
+          displayText: documentText(
+            signing.site,
+            { name: fileName, organisation: signing.organisation },
+            services.defaultLanguage(),
+          ),
+          terms,
+          organisation: signing.organisation,
+        })
+      },
+      (started) => answerOf(started),
+    )
+  let started: Started | undefined
+  await keepFile(services, 'documents', pdf, async (file) => {
+    started = await store(file)
+    return undefined
+  })
+  return goOn(context, started as Started, signing.certificate, answerOf)
+}

@@ -1,0 +1,90 @@
+import type { Tx } from '../../../db/database.ts'
+import { selectSignature, selectStamp } from '../../people/picture-queries.ts'
+import { type FileRow, insertFile } from '../../storage/queries.ts'
+import { keepFile, storedFile } from '../../storage/stored-files.ts'
+import type { DocumentDeps } from '../deps.ts'
+import { endSession } from '../ending.ts'
+import { PdfRefused, type PreparedPdf } from '../pdf-port.ts'
+import { moveSession, type SessionRow, selectDocument, selectRevision } from '../queries.ts'
+import { stampLines } from '../texts.ts'
+
+/** Settles what PIN2 is to sign. Of a PDF, the bytes that it belongs to are kept until the signature is in them. */
+export async function prepare(deps: DocumentDeps, session: SessionRow): Promise<SessionRow> {
+  const { system } = deps.database
+  const document = await selectDocument(system, session.document_id)
+  if (!document) throw new Error(`the document of ${session.id} is gone`)
+  if (document.kind === 'digest')
+    return moveSession(system, session, 'prepare', { digest: document.digest, hash: document.hash })
+  const file = await storedFile(deps, () => selectRevision(system, document.id))
+  if (!file) return endSession(deps, session, { action: 'fail', reason: 'removed' })
+  try {
+    return await keepPrepared(deps, session, await preparePdf(deps, session, file.bytes))
+  } catch (error) {
+    if (!(error instanceof PdfRefused)) throw error
+    return endSession(deps, session, { action: 'fail', reason: `pdf_${error.reason}` })
+  }
+}
+
+async function preparePdf(
+  deps: DocumentDeps,
+  session: SessionRow,
+  pdf: Buffer,
+): Promise<PreparedPdf> {
+  const time = new Date(deps.clock())
+  const { certificate, chain, signer_name, purpose, location, stamp } = session
+  const images = stamp === null ? [] : await imagesOf(deps, session)
+  return deps.pades.prepare(pdf, {
+    certificate: certificate as Buffer,
+    chain: (chain ?? []).map((one) => Buffer.from(one, 'base64')),
+    kind: 'person',
+    name: signer_name ?? '',
+    ...(purpose !== null && { reason: purpose }),
+    ...(location !== null && { location }),
+    time,
+    ...(stamp !== null && {
+      stamp: {
+        ...stamp,
+        lines: stampLines(session, time, { hasStampImage: images.some(({ isStamp }) => isStamp) }),
+        images: images.map(({ bytes }) => bytes),
+      },
+    }),
+  })
+}
+
+/** The person's handwriting and, for an organisation, the picture of its stamp; either may be missing. */
+async function imagesOf(
+  deps: DocumentDeps,
+  { user_id, reg_no }: SessionRow,
+): Promise<{ bytes: Buffer; isStamp: boolean }[]> {
+  const { system } = deps.database
+  const finds: { find: () => Promise<FileRow | undefined>; isStamp: boolean }[] = [
+    { find: () => selectSignature(system, user_id), isStamp: false },
+    ...(reg_no === null ? [] : [{ find: () => selectStamp(system, reg_no), isStamp: true }]),
+  ]
+  const files = await Promise.all(
+    finds.map(async ({ find, isStamp }) => ({ file: await storedFile(deps, find), isStamp })),
+  )
+  return files.flatMap(({ file, isStamp }) => (file ? [{ bytes: file.bytes, isStamp }] : []))
+}
+
+async function keepPrepared(
+  deps: DocumentDeps,
+  session: SessionRow,
+  { pdf, byteRange, field, signedAttributes, digest }: PreparedPdf,
+): Promise<SessionRow> {
+  const facts = { byteRange, field, signedAttributes: Buffer.from(signedAttributes).toString('base64') }
+  let moved: SessionRow | undefined
+  await keepFile(deps, 'documents', pdf, (file) =>
+    deps.database.transact({ role: 'job' }, 'write', async (tx: Tx) => {
+      await insertFile(tx, file, new Date(deps.clock()))
+      moved = await moveSession(tx, session, 'prepare', {
+        digest: Buffer.from(digest),
+        hash: 'sha256',
+        prepared: JSON.stringify(facts),
+        file_key: file.key,
+      })
+      return undefined
+    }),
+  )
+  return moved as SessionRow
+}

@@ -1,0 +1,36 @@
+import { reply } from '../../contract/reply.ts'
+import type { Handler } from '../../contract/types.ts'
+import {
+  addSigners as add,
+  declineSigning as decline,
+  revokeInvitation,
+} from '../../domains/documents/invitations.ts'
+import { toInvitationResponse } from '../../domains/documents/response.ts'
+import { AppError } from '../../errors/app-error.ts'
+
+export const addSigners: Handler<'addSigners'> = async ({ path, body }, context) => {
+  const { userId } = context.principal
+  const signers = body.signers.map(({ email, civil_id }, index) => {
+    if ((email == null) === (civil_id == null)) throw new AppError('request.invalid', { details: [oneOf(index)] })
+    return { email: email ?? undefined, civilId: civil_id ?? undefined }
+  })
+  return add(context, path.id, signers, (invitations) =>
+    reply(201, { id: path.id, invitations: invitations.map((one) => toInvitationResponse(one, userId)) }),
+  )
+}
+
+const oneOf = (index: number) => ({
+  path: `/body/signers/${index}`,
+  rule: 'one',
+  mn: 'email, civil_id хоёрын нэгийг л өгнө үү.',
+  en: 'Give exactly one of email and civil_id.',
+})
+
+export const revokeSignerInvitation: Handler<'revokeSignerInvitation'> = async ({ path }, context) =>
+  toInvitationResponse(
+    await revokeInvitation(context, path.id, path.invitationId),
+    context.principal.userId,
+  )
+
+export const declineSigning: Handler<'declineSigning'> = async ({ path, body }, context) =>
+  toInvitationResponse(await decline(context, path.id, body.remark ?? null), context.principal.userId)

@@ -1,0 +1,71 @@
+import { reply } from '../../contract/reply.ts'
+import type { Handler } from '../../contract/types.ts'
+import type { Stamp } from '../../domains/documents/queries.ts'
+import { hashOf, toStatusResponse } from '../../domains/documents/response.ts'
+import { signDocument as sign } from '../../domains/documents/sign-document.ts'
+import { levelOr, type Started, toStartedResponse } from '../../domains/documents/start.ts'
+import { startDigest } from '../../domains/documents/start-digest.ts'
+import { startPdf } from '../../domains/documents/start-pdf.ts'
+import { awaitSession } from '../../domains/documents/status.ts'
+import { AppError } from '../../errors/app-error.ts'
+
+const answerOf = (started: Started) => reply(202, toStartedResponse(started))
+
+export const startPdfSigning: Handler<'startPdfSigning'> = async ({ query, body }, context) => {
+  if (!body || body.length === 0) throw new AppError('sign.pdf_missing')
+  const terms = {
+    regNo: query.reg_no,
+    level: levelOr(query.level, context.services),
+    purpose: query.reason,
+    location: query.location,
+    stamp: stampOf(query),
+  }
+  return startPdf(context, { pdf: body, name: query.name, terms }, answerOf)
+}
+
+/** All five numbers, or none. */
+function stampOf(query: Partial<Stamp>): Stamp | undefined {
+  const { page, x, y, width, height } = query
+  const given = [page, x, y, width, height].filter((one) => one !== undefined)
+  if (given.length === 0) return undefined
+  if (given.length < 5) throw new AppError('request.invalid', { details: [wholeStamp] })
+  return { page, x, y, width, height } as Stamp
+}
+
+const wholeStamp = {
+  path: '/query/page',
+  rule: 'stamp',
+  mn: 'Дардас байрлуулах бол page, x, y, width, height бүгдийг өгнө үү.',
+  en: 'For a stamp give all of page, x, y, width and height.',
+}
+
+const lengths = { sha256: 32, sha384: 48, sha512: 64 } as const
+
+export const startDigestSigning: Handler<'startDigestSigning'> = async ({ body }, context) => {
+  const hash = hashOf(body.algorithm)
+  const digest = Buffer.from(body.digest, 'base64')
+  if (digest.length !== lengths[hash]) throw new AppError('request.invalid', { details: [wrongLength] })
+  const regNo = body.reg_no ?? undefined
+  return startDigest(context, { digest, hash, text: body.text, regNo }, answerOf)
+}
+
+const wrongLength = {
+  path: '/body/digest',
+  rule: 'length',
+  mn: 'Хэш утгын урт алгоритмд тохирохгүй байна: SHA-256 нь 32, SHA-384 нь 48, SHA-512 нь 64 байт.',
+  en: 'The digest is not as long as the algorithm makes it: 32 bytes for SHA-256, 48 for SHA-384, 64 for SHA-512.',
+}
+
+export const signDocument: Handler<'signDocument'> = async ({ path, body }, context) => {
+  const terms = {
+    regNo: body.reg_no ?? undefined,
+    level: levelOr(body.level, context.services),
+    purpose: body.reason ?? undefined,
+    location: body.location ?? undefined,
+    stamp: body.stamp ?? undefined,
+  }
+  return sign(context, path.id, terms, answerOf)
+}
+
+export const getSigningStatus: Handler<'getSigningStatus'> = async ({ path, query }, context) =>
+  toStatusResponse(await awaitSession(context, { sid: path.sid, known: query.state }))
