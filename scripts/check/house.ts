@@ -27,7 +27,7 @@ export const domainUses: Readonly<Record<string, readonly string[]>> = {
   ],
   catalogue: ['cases', 'registry', 'search'],
   contact: ['mail', 'notifications', 'sessions', 'site'],
-  documents: ['cases', 'eid-requests', 'notifications', 'people', 'signing', 'site', 'storage'],
+  documents: ['cases', 'eid-requests', 'notifications', 'pades', 'people', 'signing', 'site', 'storage'],
   gateway: ['openid'],
   'eid-requests': ['security-events'],
   identity: ['contact', 'eid-requests', 'security-events', 'sessions'],

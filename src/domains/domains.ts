@@ -56,5 +56,7 @@ export const domains = compose<Core>()
   .with(openReferences)
   .with(openCases)
   .with(openRelay)
+  .with(openPades)
+  .with(openDocuments)
 
 export type DomainServices = ServicesOf<typeof domains>

@@ -5,16 +5,15 @@ import type { Database } from '../../db/database.ts'
 import type { Background } from '../../jobs/background.ts'
 import type { Logger } from '../../observability/log.ts'
 import type { EidProvider } from '../../providers/eid/port.ts'
+import type { ValidationMaterials } from '../../providers/eid/validation-data.ts'
 import type { Storage } from '../../providers/storage/port.ts'
+import type { TimeStamps } from '../../providers/time-stamp/port.ts'
 import type { SealedState } from '../../security/sealed-state.ts'
-import type { Pades, TimeStamps } from './pdf-port.ts'
+import type { Pades } from '../pades/pades.ts'
 
 /** What signing is done with. */
 export interface DocumentDeps {
-  config: Pick<
-    Config,
-    'signDocumentDays' | 'signPersonBytes' | 'signOpenSessions' | 'eidPollHoldSeconds'
-  >
+  config: Pick<Config, 'signDocumentDays' | 'signPersonBytes' | 'signOpenSessions' | 'eidPollHoldSeconds'>
   database: Database
   clock: Clock
   log: Logger
@@ -26,5 +25,7 @@ export interface DocumentDeps {
   pades: Pades
   /** Undefined where no time-stamp service is set. */
   timeStamps: TimeStamps | undefined
+  /** What proves certificates later; undefined where no eID provider is set. */
+  validationMaterials: ValidationMaterials | undefined
   draining(): boolean
 }

@@ -67,7 +67,10 @@ async function takeStep(deps: DocumentDeps, id: string): Promise<Taken> {
     return isOpen(moved.state) ? 'on' : 'ended'
   } catch (error) {
     if (error instanceof Overtaken) return 'waiting'
-    deps.log.warn({ err: error, id, state: session.state }, 'a step of signing failed; it will be tried again')
+    deps.log.warn(
+      { err: error, id, state: session.state },
+      'a step of signing failed; it will be tried again',
+    )
     const reason = error instanceof TryLater ? error.reason : 'internal'
     await postponeSession(system, id, { until: new Date(now.getTime() + delayAfter(session)), reason })
     return 'waiting'

@@ -1,9 +1,11 @@
 import { AppError } from '../../errors/app-error.ts'
-import { type ErrorCode, codes } from '../../errors/codes.ts'
-import { PdfRefused } from './pdf-port.ts'
+import { codes, type ErrorCode } from '../../errors/codes.ts'
+import { ThreadsBusy } from '../../jobs/threads.ts'
+import { PdfRefused } from '../pades/pades.ts'
 
 /** What the PDF reader refused, as the answer says it. */
 export function asPdfError(error: unknown): unknown {
+  if (error instanceof ThreadsBusy) return new AppError('server.busy', { cause: error })
   if (!(error instanceof PdfRefused)) return error
   return new AppError(`sign.pdf_${error.reason}`, { cause: error })
 }
@@ -12,5 +14,7 @@ export function asPdfError(error: unknown): unknown {
 export function errorOfReason(reason: string | null): AppError | undefined {
   if (reason === 'document_unusable') return new AppError('sign.eid_unusable')
   const code = `sign.${reason}`
-  return code.startsWith('sign.pdf_') && Object.hasOwn(codes, code) ? new AppError(code as ErrorCode) : undefined
+  return code.startsWith('sign.pdf_') && Object.hasOwn(codes, code)
+    ? new AppError(code as ErrorCode)
+    : undefined
 }

@@ -14,8 +14,18 @@ export const signTransitions = [
   { action: 'refuse', from: ['pending_user'], to: 'refused', by: 'applicant' },
   { action: 'time_out', from: ['pending_user'], to: 'timeout', by: 'provider' },
   { action: 'mistake_code', from: ['pending_user'], to: 'wrong_vc', by: 'applicant' },
-  { action: 'fail', from: ['created', 'certificate', 'prepared', 'pending_user', 'signed'], to: 'failed', by: 'system' },
-  { action: 'expire', from: ['created', 'certificate', 'prepared', 'pending_user'], to: 'expired', by: 'system' },
+  {
+    action: 'fail',
+    from: ['created', 'certificate', 'prepared', 'pending_user', 'signed'],
+    to: 'failed',
+    by: 'system',
+  },
+  {
+    action: 'expire',
+    from: ['created', 'certificate', 'prepared', 'pending_user'],
+    to: 'expired',
+    by: 'system',
+  },
 ] as const satisfies readonly Transition[]
 
 export type SignState = StateOf<typeof signTransitions>

@@ -1,3 +1,4 @@
+import { openValidationMaterials, type ValidationMaterials } from '../../providers/eid/validation-data.ts'
 import { openTimeStamps } from '../../providers/time-stamp/open.ts'
 import type { TimeStamps } from '../../providers/time-stamp/port.ts'
 import type { Opened } from '../composition.ts'
@@ -8,6 +9,8 @@ interface PadesServices {
   pades: Pades
   /** Undefined where no time-stamp service is set: signatures are then without a time that others vouch for. */
   timeStamps: TimeStamps | undefined
+  /** Undefined where no eID provider is set. */
+  validationMaterials: ValidationMaterials | undefined
 }
 
 type Given = Pick<Core, 'config' | 'clock' | 'log' | 'metrics'>
@@ -16,5 +19,6 @@ export function openPades({ config, clock, log, metrics }: Given): Opened<PadesS
   const pades = createPades()
   const timeStamps = openTimeStamps(config, clock, log)
   if (timeStamps) metrics.watchProvider('time-stamps', () => timeStamps.healthy())
-  return { services: { pades, timeStamps }, stop: () => pades.stop() }
+  const validationMaterials = openValidationMaterials(config, clock, log)
+  return { services: { pades, timeStamps, validationMaterials }, stop: () => pades.stop() }
 }

@@ -11,7 +11,8 @@ import { AppError } from '../../errors/app-error.ts'
 export const addSigners: Handler<'addSigners'> = async ({ path, body }, context) => {
   const { userId } = context.principal
   const signers = body.signers.map(({ email, civil_id }, index) => {
-    if ((email == null) === (civil_id == null)) throw new AppError('request.invalid', { details: [oneOf(index)] })
+    if ((email == null) === (civil_id == null))
+      throw new AppError('request.invalid', { details: [oneOf(index)] })
     return { email: email ?? undefined, civilId: civil_id ?? undefined }
   })
   return add(context, path.id, signers, (invitations) =>
@@ -27,10 +28,7 @@ const oneOf = (index: number) => ({
 })
 
 export const revokeSignerInvitation: Handler<'revokeSignerInvitation'> = async ({ path }, context) =>
-  toInvitationResponse(
-    await revokeInvitation(context, path.id, path.invitationId),
-    context.principal.userId,
-  )
+  toInvitationResponse(await revokeInvitation(context, path.id, path.invitationId), context.principal.userId)
 
 export const declineSigning: Handler<'declineSigning'> = async ({ path, body }, context) =>
   toInvitationResponse(await decline(context, path.id, body.remark ?? null), context.principal.userId)

@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto'
 import type { Tx } from '../../../db/database.ts'
+import type { TimeStamp } from '../../../providers/time-stamp/port.ts'
+import { SignatureInvalid } from '../../pades/pades.ts'
 import { insertFile } from '../../storage/queries.ts'
 import { keepFile, storedFile } from '../../storage/stored-files.ts'
 import { completeSession } from '../completion.ts'
 import type { DocumentDeps } from '../deps.ts'
 import { endSession } from '../ending.ts'
-import { SignatureInvalid } from '../pdf-port.ts'
 import { moveSession, type SessionRow, selectSessionFile } from '../queries.ts'
 import { TryLater } from './try-later.ts'
 
@@ -44,14 +46,14 @@ async function signedPdf(deps: DocumentDeps, session: SessionRow): Promise<Uint8
 
 async function timeStamped(deps: DocumentDeps, session: SessionRow, pdf: Uint8Array): Promise<Uint8Array> {
   const field = session.prepared?.field as string
-  const token = await stampOf(deps, await deps.pades.timeStampDigest(pdf, field))
+  const { token } = await stampOf(deps, await deps.pades.timeStampDigest(pdf, field))
   return deps.pades.withTimeStamp(pdf, field, token)
 }
 
-async function stampOf({ timeStamps }: DocumentDeps, digest: Uint8Array): Promise<Uint8Array> {
+async function stampOf({ timeStamps }: DocumentDeps, digest: Uint8Array): Promise<TimeStamp> {
   if (!timeStamps) throw new TryLater('no_time_stamps')
   try {
-    return (await timeStamps.stamp(digest)).token
+    return await timeStamps.stamp(digest)
   } catch (cause) {
     throw new TryLater('time_stamp_unavailable', { cause })
   }
@@ -63,18 +65,33 @@ function keepStamped(deps: DocumentDeps, session: SessionRow, pdf: Uint8Array): 
   )
 }
 
-/** The time stamp is in it: what is left is to say so. */
-export const closeStamped = (deps: DocumentDeps, session: SessionRow): Promise<SessionRow> =>
-  complete(deps, session, undefined)
+/** The time stamp is in it. What later checks need is added where it was asked for. */
+export async function closeStamped(deps: DocumentDeps, session: SessionRow): Promise<SessionRow> {
+  if (session.level === 'B-T') return complete(deps, session, undefined)
+  const validated = await withProofs(deps, session, await fileOf(deps, session))
+  if (session.level === 'B-LT') return complete(deps, session, validated)
+  const prepared = await deps.pades.prepareDocumentTimeStamp(validated)
+  const { token } = await stampOf(deps, prepared.digest)
+  return complete(deps, session, await deps.pades.completeDocumentTimeStamp(prepared, token))
+}
 
-function complete(
-  deps: DocumentDeps,
-  session: SessionRow,
-  pdf: Uint8Array | undefined,
-): Promise<SessionRow> {
+/** Of the signer and of the time-stamp authority, which the token names. */
+async function withProofs(deps: DocumentDeps, session: SessionRow, pdf: Buffer): Promise<Uint8Array> {
+  const { certificates } = await stampOf(deps, createHash('sha256').update(pdf).digest())
+  const leaves = [session.certificate as Buffer, certificates[0] as Buffer]
+  if (!deps.validationMaterials) throw new TryLater('provider_unavailable')
+  const material = await deps.validationMaterials.collect(leaves).catch((cause) => {
+    throw new TryLater('validation_data_unavailable', { cause })
+  })
+  return deps.pades.withValidationData(pdf, material)
+}
+
+function complete(deps: DocumentDeps, session: SessionRow, pdf: Uint8Array | undefined): Promise<SessionRow> {
   if (pdf === undefined)
     return deps.database.transact({ role: 'job' }, 'write', (tx) => completeSession(tx, deps, session, {}))
-  return withFile(deps, session, pdf, (tx, fileKey) => completeSession(tx, deps, session, { file_key: fileKey }))
+  return withFile(deps, session, pdf, (tx, fileKey) =>
+    completeSession(tx, deps, session, { file_key: fileKey }),
+  )
 }
 
 /** Writes the file first and its row with the step; the bytes before it go. */

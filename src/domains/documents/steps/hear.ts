@@ -63,11 +63,7 @@ export const endAfter = (reason: EidFailure): End => ({ action: actions[reason] 
  * The provider's client has verified the raw signature and the certificate once more. Whether the person may still sign
  * is decided together with the signature: for whom it was withdrawn meanwhile, there is none.
  */
-async function accept(
-  deps: DocumentDeps,
-  session: SessionRow,
-  signature: EidSignature,
-): Promise<SessionRow> {
+async function accept(deps: DocumentDeps, session: SessionRow, signature: EidSignature): Promise<SessionRow> {
   return deps.database.transact({ role: 'job' }, 'write', async (tx) => {
     const now = new Date(deps.clock())
     const against = await reasonAgainst(tx, session, signature, now)

@@ -1,10 +1,10 @@
 import type { Tx } from '../../../db/database.ts'
+import { PdfRefused, type PreparedPdf } from '../../pades/pades.ts'
 import { selectSignature, selectStamp } from '../../people/picture-queries.ts'
 import { type FileRow, insertFile } from '../../storage/queries.ts'
 import { keepFile, storedFile } from '../../storage/stored-files.ts'
 import type { DocumentDeps } from '../deps.ts'
 import { endSession } from '../ending.ts'
-import { PdfRefused, type PreparedPdf } from '../pdf-port.ts'
 import { moveSession, type SessionRow, selectDocument, selectRevision } from '../queries.ts'
 import { stampLines } from '../texts.ts'
 
@@ -25,11 +25,7 @@ export async function prepare(deps: DocumentDeps, session: SessionRow): Promise<
   }
 }
 
-async function preparePdf(
-  deps: DocumentDeps,
-  session: SessionRow,
-  pdf: Buffer,
-): Promise<PreparedPdf> {
+async function preparePdf(deps: DocumentDeps, session: SessionRow, pdf: Buffer): Promise<PreparedPdf> {
   const time = new Date(deps.clock())
   const { certificate, chain, signer_name, purpose, location, stamp } = session
   const images = stamp === null ? [] : await imagesOf(deps, session)
