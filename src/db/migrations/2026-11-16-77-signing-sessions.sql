@@ -153,6 +153,11 @@ create policy sign_sessions_begun on sign_sessions for insert to tamga_app
 grant select, insert on sign_sessions to tamga_app;
 grant select, insert, update, delete on sign_sessions to tamga_job;
 
+create policy stored_documents_seen on stored_files for select to tamga_app
+  using (
+    exists (select from sign_documents d where d.file_key = key)
+    or exists (select from sign_sessions s where s.file_key = key));
+
 -- The request to the phone ends with the signature, not with what is done with it.
 create function end_sign_request() returns trigger
   language plpgsql volatile security definer set search_path = public as $$

@@ -4,7 +4,7 @@ import { safeName } from '../cases/files/name.ts'
 import { insertFile, type NewFile } from '../storage/queries.ts'
 import { keepFile } from '../storage/stored-files.ts'
 import { asPdfError } from './pdf-refusal.ts'
-import { bytesKept, insertDocument } from './queries.ts'
+import { bytesKept, holdPerson, insertDocument } from './queries.ts'
 import { goOn, openSigning, type StartContext, type Started, storeSession, type Terms } from './start.ts'
 import { documentText } from './texts.ts'
 
@@ -26,6 +26,7 @@ export async function startPdf<Answer>(
     idempotent.commit(
       async (work) => {
         const { db } = work
+        await holdPerson(db, userId)
         // Signed once, it is kept twice.
         if ((await bytesKept(db, userId)) + 2 * file.bytes > services.config.signPersonBytes)
           throw new AppError('sign.quota')

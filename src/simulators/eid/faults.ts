@@ -27,6 +27,7 @@ export const faultNames = [
   // In the PKI services
   'ocsp_down',
   'ocsp_unknown',
+  'ocsp_revoked',
   'ocsp_stale',
   'ocsp_forged',
   'ocsp_without_nonce',

@@ -100,6 +100,8 @@ digests('refused, another code, no answer: each ends it in its own state', async
 for (const [fault, reason] of [
   ['tampered_signature', 'signature_invalid'],
   ['wrong_certificate', 'certificate_invalid'],
+  // Revoked after it was taken for the signature.
+  ['ocsp_revoked', 'certificate_revoked'],
 ] as const)
   digests(`${fault}: nothing is signed`, async ({ stage, eid, signer, holder }) => {
     const started = await startDigest(stage, signer)

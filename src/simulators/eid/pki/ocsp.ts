@@ -27,7 +27,7 @@ const hashes: Record<string, string> = {
 }
 
 /** How an answer may go wrong on purpose. */
-export type OcspFault = 'unknown' | 'stale' | 'forged' | 'without-nonce'
+export type OcspFault = 'unknown' | 'revoked' | 'stale' | 'forged' | 'without-nonce'
 
 export interface OcspResponder {
   /** Whose certificates are asked about. */
@@ -54,7 +54,9 @@ export function answerOcsp(body: Uint8Array, who: OcspResponder, now: Date, faul
       ({ reqCert }) =>
         new SingleResponse({
           certID: reqCert,
-          certStatus: statusOf(fault === 'unknown' ? undefined : standing(reqCert, who)),
+          certStatus: statusOf(
+            claimed(fault, thisUpdate) ?? (fault === 'unknown' ? undefined : standing(reqCert, who)),
+          ),
           thisUpdate,
           nextUpdate,
         }),
@@ -105,6 +107,12 @@ function standing(asked: CertID, { issuer, serials }: OcspResponder): Revocation
   if (!ours) return undefined
   return serials.get(Buffer.from(asked.serialNumber.valueBlock.valueHexView).toString('hex'))
 }
+
+const KEY_COMPROMISE = 1
+
+/** As if the certificate had been revoked just now. */
+const claimed = (fault: OcspFault | undefined, at: Date): Revocation | undefined =>
+  fault === 'revoked' ? { at, reason: KEY_COMPROMISE } : undefined
 
 const digest = (hash: string, bytes: Uint8Array): Buffer => createHash(hash).update(bytes).digest()
 

@@ -6,6 +6,7 @@ import type { OcspFault } from './ocsp.ts'
 
 const ocspFaults: Partial<Record<FaultName, OcspFault>> = {
   ocsp_unknown: 'unknown',
+  ocsp_revoked: 'revoked',
   ocsp_stale: 'stale',
   ocsp_forged: 'forged',
   ocsp_without_nonce: 'without-nonce',

@@ -1,0 +1,231 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createPades, type Pades } from '../../../src/domains/pades/pades.ts'
+import { forgetLimits } from '../../contract/sweeps/callers.ts'
+import { plainPdf } from '../../domains/pades/support/pdfs.ts'
+import { type Judges, missing, openJudges } from '../../domains/pades/support/programs.ts'
+import { turnedClock } from '../../security/support.ts'
+import { jobsByHandAlone } from '../../support/by-hand.ts'
+import { openEid } from '../../support/eid.ts'
+import { eventually } from '../../support/eventually.ts'
+import { openStage, type Person, type Stage } from '../../support/stage.ts'
+import { known } from '../administration/grant-support.ts'
+import { closeScene, personIn } from '../auth/eid-support.ts'
+import { drawn } from '../me/drawn.ts'
+import { organisation } from '../me/organisation.ts'
+import { download, LONG_MS, over, read, type SignScene, signedPdf, startPdf, status } from './support.ts'
+
+const documents = suite<SignScene & { pades: Pades; judges: Judges }>('PDFs are signed with PIN2')
+const clock = turnedClock()
+const DAY_MS = 86_400_000
+
+documents.before(async (context) => {
+  context.pades = createPades()
+  context.eid = await openEid()
+  context.judges = openJudges(context.eid.settings.EID_CA_FILE as string)
+  context.stage = await openStage({
+    clock,
+    settings: { ...context.eid.settings, EID_POLL_HOLD_SECONDS: '4', SIGN_PERSON_BYTES: '4000000' },
+  })
+  await jobsByHandAlone(context.stage)
+  context.holder = personIn(context.eid)
+  context.signer = await known(context, context.holder)
+  context.otherHolder = personIn(context.eid, 'valid', 1)
+  context.other = await known(context, context.otherHolder)
+})
+documents.before.each(async ({ stage, eid }) => {
+  await forgetLimits(stage)
+  await eid.calm()
+})
+documents.after(async (context) => {
+  await closeScene(context)
+  await context.pades?.stop()
+  context.judges?.stop()
+})
+
+async function bytesOf(stage: Stage, id: string, as: Person): Promise<Buffer> {
+  const response = await download(stage, id, as)
+  assert.is(response.status, 200, await response.clone().text())
+  return Buffer.from(await response.arrayBuffer())
+}
+
+const stamp = { page: 1, x: 60, y: 60, width: 260, height: 90 }
+
+for (const level of ['B-B', 'B-T', 'B-LT', 'B-LTA'] as const)
+  documents(`${level}: signed, downloaded, and found whole`, async (context) => {
+    const { stage, signer, holder, pades } = context
+    const query = { level, reason: 'Зөвшөөрч байна', location: 'Улаанбаатар', ...stamp, name: 'Гэрээ.pdf' }
+    const id = await signedPdf(context, { person: signer, holder }, await plainPdf(), query)
+    const response = await download(stage, id, signer)
+    assert.match(response.headers.get('content-disposition') ?? '', "attachment; filename*=UTF-8''%D0%93")
+    const facts = await pades.inspect(await bytesOf(stage, id, signer))
+    const signed = facts.signatureFields.filter(({ kind }) => kind === 'person')
+    assert.is(signed.length, 1)
+    assert.is(
+      facts.signatureFields.some(({ kind }) => kind === 'time-stamp'),
+      level === 'B-LTA',
+    )
+    const [session] = (await read(stage, id, signer)).body.data.sessions
+    assert.equal([session.level, session.state, session.purpose], [level, 'completed', 'Зөвшөөрч байна'])
+    assert.is(session.signature.timestamped_at === null, level === 'B-B')
+  })
+
+const lacking = missing('pdfsig', 'certutil', 'qpdf')
+const withPrograms = lacking.length === 0 ? documents : documents.skip
+withPrograms(
+  `other programs find the signature valid${lacking.length ? ` (without ${lacking.join(', ')})` : ''}`,
+  async (context) => {
+    const { stage, signer, holder, judges } = context
+    const id = await signedPdf(context, { person: signer, holder }, await plainPdf({ stream: true }), {
+      ...stamp,
+      level: 'B-B',
+    })
+    const [found] = await judges.pdfsig(await bytesOf(stage, id, signer))
+    assert.is(found?.signature, 'Signature is Valid.')
+    assert.is(await judges.qpdf(await bytesOf(stage, id, signer)), '')
+  },
+)
+
+documents('by default it is time-stamped, and others see nothing of it', async (context) => {
+  const { stage, signer, holder, other } = context
+  const id = await signedPdf(context, { person: signer, holder }, await plainPdf())
+  assert.is((await read(stage, id, signer)).body.data.sessions[0].level, 'B-T')
+  assert.is((await read(stage, id, other)).status, 404)
+  assert.is((await download(stage, id, other)).status, 404)
+  const again = await stage.send('signDocument', { path: { id }, body: {} }, signer.credential)
+  assert.is(again.body.error, 'sign.already_signed')
+})
+
+documents('what cannot be signed is refused with its own reason', async ({ stage, signer }) => {
+  const send = (body: Buffer, query: Record<string, string | number> = {}) =>
+    stage.send('startPdfSigning', { query: { name: 'x.pdf', ...query }, body }, signer.credential)
+  const pdf = Buffer.from(await plainPdf())
+  const refusals = [
+    [await send(Buffer.from('no PDF at all')), 'sign.pdf_malformed'],
+    [await send(pdf, { ...stamp, page: 9 }), 'sign.pdf_page_missing'],
+    [await send(pdf, { ...stamp, x: 590 }), 'sign.pdf_stamp_outside'],
+    [await send(pdf, { reg_no: '7654321' }), 'sign.not_signer'],
+  ] as const
+  for (const [{ body }, code] of refusals) assert.is(body.error, code, JSON.stringify(body))
+  assert.equal(
+    refusals.map(([answer]) => answer.status),
+    [422, 422, 422, 403],
+  )
+  const half = await send(pdf, { page: 1 })
+  assert.equal([half.status, half.body.details[0].rule], [400, 'stamp'])
+  const empty = await stage.send(
+    'startPdfSigning',
+    { query: { name: 'x.pdf' }, headers: { 'Content-Type': 'application/pdf' } },
+    signer.credential,
+  )
+  assert.ok([400, 422].includes(empty.status), String(empty.status))
+})
+
+documents('refused first, the owner signs it later without sending it again', async (context) => {
+  const { stage, eid, signer, holder } = context
+  const started = await startPdf(stage, signer, await plainPdf())
+  await eid.phone.refuse(await eid.phone.pending(holder.nationalId))
+  assert.is((await over(stage, started, signer)).state, 'refused')
+  const early = await stage.send('downloadSigned', { path: { id: started.id } }, signer.credential)
+  assert.is(early.body.error, 'sign.unsigned')
+  const again = await stage.send('signDocument', { path: { id: started.id }, body: {} }, signer.credential)
+  assert.is(again.status, 202, JSON.stringify(again.body))
+  await eid.phone.approve(await eid.phone.pending(holder.nationalId))
+  assert.is((await over(stage, again.body.data, signer)).state, 'completed')
+  const { data } = (await read(stage, started.id, signer)).body
+  assert.equal(
+    data.sessions.map(({ state }: { state: string }) => state),
+    ['refused', 'completed'],
+  )
+})
+
+documents('without the time-stamp service it stays signed, and PIN2 is asked once', async (context) => {
+  const { stage, eid, signer, holder } = context
+  await eid.fault('tsa_down')
+  const started = await startPdf(stage, signer, await plainPdf(), { level: 'B-T' })
+  await eid.phone.approve(await eid.phone.pending(holder.nationalId))
+  await eventually(async () => {
+    const { data } = (await status(stage, started.sid, signer)).body
+    return data.state === 'signed' && data.reason === 'time_stamp_unavailable'
+  }, LONG_MS)
+  assert.is((await download(stage, started.id, signer)).status, 409)
+  await eid.calm()
+  await eventually(async () => {
+    // As if the time of the next attempt had come.
+    await stage.test.database.system
+      .updateTable('sign_sessions')
+      .set({ leased_until: null })
+      .where('id', '=', started.session_id)
+      .execute()
+    await stage.runJob('continue-signing')
+    return (await status(stage, started.sid, signer)).body.data.state === 'completed'
+  }, LONG_MS)
+  assert.equal(await eid.phone.requests(holder.nationalId), [])
+  const asked = (await stage.call('listMyEidRequests', {}, signer.credential)).body.data.items
+  assert.is(asked.filter(({ outcome }: { outcome: string }) => outcome === 'pending').length, 0)
+})
+
+documents('for an organisation: with both images, as long as one may sign for it', async (context) => {
+  const { stage, eid, signer, holder, judges } = context
+  const owner = await stage.signIn()
+  const regNo = await organisation(stage, { owner, signer })
+  await stage.send('setOrganizationStamp', { path: { regNo }, body: { image: drawn(9) } }, owner.credential)
+  await stage.call('setMySignature', { body: { image: drawn(5) } }, signer.credential)
+  const query = { reg_no: regNo, ...stamp }
+  const id = await signedPdf(context, { person: signer, holder }, await plainPdf(), query)
+  const [session] = (await read(stage, id, signer)).body.data.sessions
+  assert.is(session.reg_no, regNo)
+  if (missing('pdftotext').length === 0) {
+    const text = await judges.run('pdftotext', (file) => [file, '-'], await bytesOf(stage, id, signer))
+    assert.match(text, /not an electronic seal|цахим тамга биш/)
+  }
+
+  const started = await startPdf(stage, signer, await plainPdf(), query)
+  const shown = await eid.phone.pending(holder.nationalId)
+  await stage.test.database.system
+    .updateTable('organisation_members')
+    .set({ role: 'member' })
+    .where('user_id', '=', signer.id)
+    .execute()
+  await eid.phone.approve(shown)
+  const end = await over(stage, started, signer)
+  assert.equal([end.state, end.reason], ['failed', 'not_signer'])
+  assert.is((await download(stage, started.id, signer)).status, 409)
+  assert.is((await read(stage, started.id, signer)).body.data.sessions[0].signature, null)
+})
+
+documents('beyond the bytes that are kept for a person nothing is taken', async ({ stage, other }) => {
+  const pdf = Buffer.from(await plainPdf())
+  const filler = Buffer.alloc(2_100_000, '%filler\n')
+  const body = Buffer.concat([pdf.subarray(0, 9), filler, pdf.subarray(9)])
+  const answer = await stage.send('startPdfSigning', { query: { name: 'x.pdf' }, body }, other.credential)
+  assert.ok(['sign.quota', 'sign.pdf_malformed'].includes(answer.body.error), JSON.stringify(answer.body))
+})
+
+documents('after its time the file is gone, and the record stays', async (context) => {
+  const { stage, signer, holder } = context
+  const id = await signedPdf(context, { person: signer, holder }, await plainPdf())
+  const files = async () =>
+    (
+      await stage.test.database.system
+        .selectFrom('sign_sessions')
+        .select('file_key')
+        .where('document_id', '=', id)
+        .execute()
+    ).filter(({ file_key }) => file_key !== null).length
+  await stage.runJob('remove-old-documents')
+  assert.is(await files(), 1)
+  clock.turn(31 * DAY_MS)
+  const signedInAgain = await known(context, holder)
+  await stage.runJob('remove-old-documents')
+  assert.is(await files(), 0)
+  const gone = await stage.send('downloadSigned', { path: { id } }, signedInAgain.credential)
+  assert.equal([gone.status, gone.body.error], [410, 'sign.removed'])
+  const { data } = (await read(stage, id, signedInAgain)).body
+  assert.ok(data.removed_at)
+  assert.ok(data.sessions[0].signature.signature)
+  const notices = (await stage.call('listNotifications', {}, signedInAgain.credential)).body.data.items
+  assert.ok(notices.some(({ template }: { template: string }) => template === 'document_removed'))
+})
+
+documents.run()
