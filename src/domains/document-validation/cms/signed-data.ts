@@ -1,0 +1,111 @@
+import {
+  type Der,
+  DerFault,
+  DerReader,
+  der,
+  expect,
+  INTEGER,
+  inside,
+  OCTET_STRING,
+  objectIdentifier,
+  octets,
+  readDer,
+  SEQUENCE,
+  SET,
+  smallInteger,
+  tagged,
+} from '../../../providers/eid/pki/der.ts'
+
+/** A signature in CMS (RFC 5652) by one signer. Reading it proves nothing yet. */
+export interface SignedData {
+  contentType: string
+  /** What is signed, where it is enclosed. */
+  content: Buffer | undefined
+  certificates: Buffer[]
+  signer: { issuer: Buffer; serial: Buffer }
+  digestAlgorithm: Der
+  signatureAlgorithm: Der
+  /** The attributes as they are signed: a SET, not the [0] that they are sent as. */
+  signedAttributes: Buffer
+  attributes: ReadonlyMap<string, Der>
+  signature: Buffer
+  unsignedAttributes: ReadonlyMap<string, Der>
+}
+
+const SIGNED_DATA = '1.2.840.113549.1.7.2'
+const MOST_CERTIFICATES = 20
+
+/**
+ * Strict, because nothing else guards what is outside the signed attributes: DER, one signer, by issuer and serial number, and the
+ * same digest everywhere. Throws a DerFault for anything else.
+ */
+export function parseSignedData(bytes: Buffer): SignedData {
+  const info = new DerReader(readDer(bytes))
+  if (objectIdentifier(info.take()) !== SIGNED_DATA) throw new DerFault('this is not signed data')
+  const fields = new DerReader(new DerReader(info.take(tagged(0)), tagged(0)).take())
+  info.end()
+
+  const version = smallInteger(fields.take(INTEGER))
+  const digests = [...inside(fields.take(SET))]
+  const encapsulated = new DerReader(fields.take(SEQUENCE))
+  const contentType = objectIdentifier(encapsulated.take())
+  const enclosed = encapsulated.takeIf(tagged(0))
+  encapsulated.end()
+  const certificateSet = fields.takeIf(tagged(0))
+  if (fields.takeIf(tagged(1))) throw new DerFault('lists of revoked certificates are enclosed where none belong')
+  const signers = [...inside(fields.take(SET))]
+  fields.end()
+
+  const [signerInfo] = signers
+  if (signers.length !== 1 || !signerInfo) throw new DerFault('there is not one signer')
+  const signer = parseSigner(signerInfo)
+  if (version !== (enclosed ? 3 : 1)) throw new DerFault('the version is not that of its content')
+  if (digests.length !== 1 || !digests[0]!.whole.equals(signer.digestAlgorithm.whole))
+    throw new DerFault('the digests do not agree')
+  const certificates = certificateSet ? [...inside(certificateSet)].map((one) => expect(one, SEQUENCE).whole) : []
+  if (certificates.length > MOST_CERTIFICATES) throw new DerFault('there are too many certificates')
+  return {
+    contentType,
+    content: enclosed && octets(new DerReader(enclosed, tagged(0)).take(OCTET_STRING)),
+    certificates,
+    ...signer,
+  }
+}
+
+function parseSigner(info: Der) {
+  const fields = new DerReader(info)
+  if (smallInteger(fields.take(INTEGER)) !== 1) throw new DerFault('the signer is not named by issuer and number')
+  const name = new DerReader(fields.take(SEQUENCE))
+  const issuer = name.take(SEQUENCE).whole
+  const serial = name.take(INTEGER).content
+  name.end()
+  const digestAlgorithm = fields.take(SEQUENCE)
+  const attributes = fields.take(tagged(0))
+  const signatureAlgorithm = fields.take(SEQUENCE)
+  const signature = octets(fields.take(OCTET_STRING))
+  const unsigned = fields.takeIf(tagged(1))
+  fields.end()
+  return {
+    signer: { issuer, serial },
+    digestAlgorithm,
+    signatureAlgorithm,
+    signature,
+    signedAttributes: der(SET, attributes.content),
+    attributes: attributesIn(attributes),
+    unsignedAttributes: unsigned ? attributesIn(unsigned) : new Map<string, Der>(),
+  }
+}
+
+/** By kind, each once and with one value. */
+function attributesIn(set: Der): Map<string, Der> {
+  const attributes = new Map<string, Der>()
+  for (const attribute of inside(set)) {
+    const fields = new DerReader(attribute)
+    const kind = objectIdentifier(fields.take())
+    const values = [...inside(fields.take(SET))]
+    fields.end()
+    if (attributes.has(kind) || values.length !== 1) throw new DerFault(`the attribute ${kind} is not there once`)
+    attributes.set(kind, values[0]!)
+  }
+  return attributes
+}
