@@ -19,6 +19,7 @@ import { socialSettings } from './settings/social.ts'
 import { stateRegistrySettings } from './settings/state-registry.ts'
 import { storageSettings } from './settings/storage.ts'
 import { toolSettings } from './settings/tools.ts'
+import { validationSettings } from './settings/validation.ts'
 
 /** Every setting there is, grouped as the documentation shows them. */
 export const groups = {
@@ -34,6 +35,7 @@ export const groups = {
   Integrations: integrationSettings,
   'National eID': eidSettings,
   "Organisations' seals": sealSettings,
+  'Check of signed documents': validationSettings,
   'State registry': stateRegistrySettings,
   Applications: caseSettings,
   Signing: documentSettings,
@@ -57,6 +59,7 @@ export const settings = {
   ...integrationSettings,
   ...eidSettings,
   ...sealSettings,
+  ...validationSettings,
   ...stateRegistrySettings,
   ...caseSettings,
   ...documentSettings,

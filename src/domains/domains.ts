@@ -9,6 +9,7 @@ import { openContact } from './contact/domain.ts'
 import type { Core } from './core.ts'
 import { openDataAccess } from './data-access/domain.ts'
 import { openDocuments } from './documents/domain.ts'
+import { openDocumentValidation } from './document-validation/domain.ts'
 import { openEidRequests } from './eid-requests/domain.ts'
 import { openGateway } from './gateway/domain.ts'
 import { openIdentity } from './identity/domain.ts'
@@ -48,6 +49,7 @@ export const domains = compose<Core>()
   .with(openIssuer)
   .with(openGateway)
   .with(openEidRequests)
+  .with(openDocumentValidation)
   .with(openSignRelay)
   .with(openCatalogue)
   .with(openOnceOnly)

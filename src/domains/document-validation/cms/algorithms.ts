@@ -1,6 +1,15 @@
 import { constants, type KeyObject, verify } from 'node:crypto'
 import { type Hash, keyTypeOf } from '../../../providers/eid/pki/algorithms.ts'
-import { type Der, DerReader, INTEGER, NULL, objectIdentifier, SEQUENCE, smallInteger, tagged } from '../../../providers/eid/pki/der.ts'
+import {
+  type Der,
+  DerReader,
+  INTEGER,
+  NULL,
+  objectIdentifier,
+  SEQUENCE,
+  smallInteger,
+  tagged,
+} from '../../../providers/eid/pki/der.ts'
 
 const hashes: Readonly<Record<string, Hash>> = {
   '2.16.840.1.101.3.4.2.1': 'sha256',

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Hash } from '../../../providers/eid/pki/algorithms.ts'
 import { type Certificate, isIssuedBy, parseCertificate } from '../../../providers/eid/pki/certificate.ts'
-import { type Der, DerReader, inside, objectIdentifier, octets, SEQUENCE } from '../../../providers/eid/pki/der.ts'
+import {
+  type Der,
+  DerReader,
+  inside,
+  objectIdentifier,
+  octets,
+  SEQUENCE,
+} from '../../../providers/eid/pki/der.ts'
 import { hashOf, isSignedBy, methodOf } from './algorithms.ts'
 import type { SignedData } from './signed-data.ts'
 
@@ -30,7 +37,8 @@ export function checkCms(cms: SignedData, contentType: string, digestOf: (hash: 
   const { signer, others } = certificatesOf(cms, faults)
   const hash = hashOf(cms.digestAlgorithm)
   const stated = cms.attributes.get(CONTENT_TYPE)
-  if (cms.contentType !== contentType || !stated || objectIdentifier(stated) !== contentType) faults.add('format_failure')
+  if (cms.contentType !== contentType || !stated || objectIdentifier(stated) !== contentType)
+    faults.add('format_failure')
   const method = hash && methodOf(cms.signatureAlgorithm, hash)
   if (!hash || !method) {
     faults.add('crypto_constraints_failure')
@@ -43,7 +51,8 @@ export function checkCms(cms: SignedData, contentType: string, digestOf: (hash: 
     if (!faults.has('crypto_constraints_failure')) faults.add('no_signing_certificate')
     return { faults, signer, others }
   }
-  if (!isSignedBy(signer.publicKey, method, cms.signedAttributes, cms.signature)) faults.add('sig_crypto_failure')
+  if (!isSignedBy(signer.publicKey, method, cms.signedAttributes, cms.signature))
+    faults.add('sig_crypto_failure')
   const named = cms.attributes.get(SIGNING_CERTIFICATE_V2)
   if (!named || !namesCertificate(named, signer)) faults.add('signing_certificate_mismatch')
   return { faults, signer, others }

@@ -15,6 +15,7 @@ import {
   smallInteger,
   tagged,
 } from '../../../providers/eid/pki/der.ts'
+import { hashOf } from './algorithms.ts'
 
 /** A signature in CMS (RFC 5652) by one signer. Reading it proves nothing yet. */
 export interface SignedData {
@@ -32,6 +33,7 @@ export interface SignedData {
   unsignedAttributes: ReadonlyMap<string, Der>
 }
 
+const DATA = '1.2.840.113549.1.7.1'
 const SIGNED_DATA = '1.2.840.113549.1.7.2'
 const MOST_CERTIFICATES = 20
 
@@ -52,17 +54,20 @@ export function parseSignedData(bytes: Buffer): SignedData {
   const enclosed = encapsulated.takeIf(tagged(0))
   encapsulated.end()
   const certificateSet = fields.takeIf(tagged(0))
-  if (fields.takeIf(tagged(1))) throw new DerFault('lists of revoked certificates are enclosed where none belong')
+  if (fields.takeIf(tagged(1)))
+    throw new DerFault('lists of revoked certificates are enclosed where none belong')
   const signers = [...inside(fields.take(SET))]
   fields.end()
 
   const [signerInfo] = signers
   if (signers.length !== 1 || !signerInfo) throw new DerFault('there is not one signer')
   const signer = parseSigner(signerInfo)
-  if (version !== (enclosed ? 3 : 1)) throw new DerFault('the version is not that of its content')
-  if (digests.length !== 1 || !digests[0]!.whole.equals(signer.digestAlgorithm.whole))
+  if (version !== (contentType === DATA ? 1 : 3)) throw new DerFault('the version is not that of its content')
+  if (digests.length !== 1 || hashOf(digests[0]!) !== hashOf(signer.digestAlgorithm))
     throw new DerFault('the digests do not agree')
-  const certificates = certificateSet ? [...inside(certificateSet)].map((one) => expect(one, SEQUENCE).whole) : []
+  const certificates = certificateSet
+    ? [...inside(certificateSet)].map((one) => expect(one, SEQUENCE).whole)
+    : []
   if (certificates.length > MOST_CERTIFICATES) throw new DerFault('there are too many certificates')
   return {
     contentType,
@@ -74,7 +79,8 @@ export function parseSignedData(bytes: Buffer): SignedData {
 
 function parseSigner(info: Der) {
   const fields = new DerReader(info)
-  if (smallInteger(fields.take(INTEGER)) !== 1) throw new DerFault('the signer is not named by issuer and number')
+  if (smallInteger(fields.take(INTEGER)) !== 1)
+    throw new DerFault('the signer is not named by issuer and number')
   const name = new DerReader(fields.take(SEQUENCE))
   const issuer = name.take(SEQUENCE).whole
   const serial = name.take(INTEGER).content
@@ -104,7 +110,8 @@ function attributesIn(set: Der): Map<string, Der> {
     const kind = objectIdentifier(fields.take())
     const values = [...inside(fields.take(SET))]
     fields.end()
-    if (attributes.has(kind) || values.length !== 1) throw new DerFault(`the attribute ${kind} is not there once`)
+    if (attributes.has(kind) || values.length !== 1)
+      throw new DerFault(`the attribute ${kind} is not there once`)
     attributes.set(kind, values[0]!)
   }
   return attributes

@@ -1,7 +1,16 @@
+import { createHash } from 'node:crypto'
 import type { Hash } from '../../../providers/eid/pki/algorithms.ts'
 import type { Certificate } from '../../../providers/eid/pki/certificate.ts'
-import { DerFault, DerReader, INTEGER, OBJECT_IDENTIFIER, octets, readDer, SEQUENCE, smallInteger } from '../../../providers/eid/pki/der.ts'
-import { createHash } from 'node:crypto'
+import {
+  DerFault,
+  DerReader,
+  INTEGER,
+  OBJECT_IDENTIFIER,
+  octets,
+  readDer,
+  SEQUENCE,
+  smallInteger,
+} from '../../../providers/eid/pki/der.ts'
 import { hashOf } from './algorithms.ts'
 import { type CmsFault, checkCms } from './check.ts'
 import { parseSignedData } from './signed-data.ts'
@@ -24,7 +33,9 @@ export function checkTimeStamp(token: Buffer, digestOf: (hash: Hash) => Buffer):
   const { content } = cms
   if (!content || cms.contentType !== TST_INFO) throw new DerFault('this is no time-stamp')
   const { at, hash, imprint } = readInfo(content)
-  const { faults, signer, others } = checkCms(cms, TST_INFO, (one) => createHash(one).update(content).digest())
+  const { faults, signer, others } = checkCms(cms, TST_INFO, (one) =>
+    createHash(one).update(content).digest(),
+  )
   if (cms.unsignedAttributes.size > 0) faults.add('format_failure')
   if (!hash) faults.add('crypto_constraints_failure')
   else if (!digestOf(hash).equals(imprint)) faults.add('hash_failure')
@@ -50,7 +61,9 @@ function readInfo(content: Buffer) {
 function momentOf(written: string): number {
   const [, year, month, day, hour, minute, second, fraction = ''] =
     /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\.\d{1,9})?Z$/.exec(written) ?? []
-  const milliseconds = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}${fraction.slice(0, 4)}Z`)
+  const milliseconds = Date.parse(
+    `${year}-${month}-${day}T${hour}:${minute}:${second}${fraction.slice(0, 4)}Z`,
+  )
   if (Number.isNaN(milliseconds)) throw new DerFault('the time of a time-stamp is malformed')
   return milliseconds
 }

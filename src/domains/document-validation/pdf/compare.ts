@@ -72,9 +72,14 @@ class Comparison {
     this.#structural.add(root.number)
     for (const { pages, nodes } of [olderTree, newerTree])
       for (const number of [...pages, ...nodes]) this.#structural.add(number)
-    for (const number of [...this.#olderFields.keys(), ...this.#newerFields.keys()]) this.#structural.add(number)
-    for (const [revision, { pages }] of [[older, olderTree], [newer, newerTree]] as const)
-      for (const number of pages) for (const annotation of annotationsOf(revision, number)) this.#addStructural(annotation)
+    for (const number of [...this.#olderFields.keys(), ...this.#newerFields.keys()])
+      this.#structural.add(number)
+    for (const [revision, { pages }] of [
+      [older, olderTree],
+      [newer, newerTree],
+    ] as const)
+      for (const number of pages)
+        for (const annotation of annotationsOf(revision, number)) this.#addStructural(annotation)
     const form = newCatalog.get('AcroForm')
     if (form instanceof Ref) this.#structural.add(form.number)
 
@@ -133,7 +138,8 @@ class Comparison {
   }
 
   #compareInfo(): void {
-    if (this.#differ(this.#older.trailer.get('Info'), this.#newer.trailer.get('Info'))) this.#changes.add('metadata')
+    if (this.#differ(this.#older.trailer.get('Info'), this.#newer.trailer.get('Info')))
+      this.#changes.add('metadata')
   }
 
   #compareCatalog(before: Dict, after: Dict): void {
@@ -175,14 +181,19 @@ class Comparison {
     })
   }
 
-  #comparePages(before: { pages: number[]; nodes: number[] }, after: { pages: number[]; nodes: number[] }): void {
+  #comparePages(
+    before: { pages: number[]; nodes: number[] },
+    after: { pages: number[]; nodes: number[] },
+  ): void {
     const [oldPages, newPages] = [new Set(before.pages), new Set(after.pages)]
     if (after.pages.some((page) => !oldPages.has(page))) this.#changes.add('pages_added')
     if (before.pages.some((page) => !newPages.has(page))) this.#changes.add('pages_removed')
-    const kept = (pages: number[]) => pages.filter((page) => oldPages.has(page) && newPages.has(page)).join(' ')
+    const kept = (pages: number[]) =>
+      pages.filter((page) => oldPages.has(page) && newPages.has(page)).join(' ')
     if (kept(before.pages) !== kept(after.pages)) this.#changes.add('page_attributes')
     for (const node of after.nodes) {
-      if (before.nodes.includes(node)) this.#compareDicts(node, new Set(['Kids', 'Count']), () => 'page_attributes')
+      if (before.nodes.includes(node))
+        this.#compareDicts(node, new Set(['Kids', 'Count']), () => 'page_attributes')
       else this.#changes.add('page_attributes')
     }
     for (const page of after.pages) if (oldPages.has(page)) this.#comparePage(page)
@@ -193,8 +204,13 @@ class Comparison {
     const before = annotationsOf(this.#older, page)
     const after = annotationsOf(this.#newer, page)
     const [oldOnes, newOnes] = [new Set(before.map(canonical)), new Set(after.map(canonical))]
-    if (before.filter((one) => newOnes.has(canonical(one))).length !== before.length) this.#changes.add('annotations')
-    const kept = (list: Value[], others: Set<string>) => list.map(canonical).filter((one) => others.has(one)).join(' ')
+    if (before.filter((one) => newOnes.has(canonical(one))).length !== before.length)
+      this.#changes.add('annotations')
+    const kept = (list: Value[], others: Set<string>) =>
+      list
+        .map(canonical)
+        .filter((one) => others.has(one))
+        .join(' ')
     if (kept(before, newOnes) !== kept(after, oldOnes)) this.#changes.add('annotations')
     for (const annotation of after) {
       const isOld = oldOnes.has(canonical(annotation))
@@ -209,7 +225,11 @@ class Comparison {
   }
 
   /** The entries of an object that is in both, the given keys left out. */
-  #compareDicts(number: number, without: ReadonlySet<string>, change: (key: string) => Change | undefined): void {
+  #compareDicts(
+    number: number,
+    without: ReadonlySet<string>,
+    change: (key: string) => Change | undefined,
+  ): void {
     const before = this.#older.dict(refTo(this.#older, number)) ?? new Dict()
     const after = this.#newer.dict(refTo(this.#newer, number)) ?? new Dict()
     for (const key of keysOf(before, after)) {
@@ -225,7 +245,8 @@ class Comparison {
     for (const [number, field] of this.#newerFields) {
       const before = this.#olderFields.get(number)
       if (!before) this.#addedField(field)
-      else if (before.isSignature !== field.isSignature || before.name !== field.name) this.#changes.add('form_structure')
+      else if (before.isSignature !== field.isSignature || before.name !== field.name)
+        this.#changes.add('form_structure')
       else if (field.isSignature) this.#compareSignatureField(before, field)
       else
         this.#compareDicts(number, new Set(), (key) => {
@@ -269,7 +290,8 @@ const catalogChange: Readonly<Record<string, Change>> = {
 
 const pageChange: Readonly<Record<string, Change>> = { Contents: 'page_content', Resources: 'page_resources' }
 
-const keysOf = (before: Dict, after: Dict): Set<string> => new Set([...before.entries.keys(), ...after.entries.keys()])
+const keysOf = (before: Dict, after: Dict): Set<string> =>
+  new Set([...before.entries.keys(), ...after.entries.keys()])
 
 const annotationsOf = (revision: Revision, page: number): Value[] =>
   revision.list(revision.dict(refTo(revision, page))?.get('Annots') ?? null)

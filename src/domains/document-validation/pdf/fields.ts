@@ -1,5 +1,5 @@
 import type { Revision } from './revision.ts'
-import { Dict, isName, Ref, StructureFault, textOf, type Value } from './values.ts'
+import { type Dict, isName, Ref, StructureFault, textOf, type Value } from './values.ts'
 
 export interface Field {
   /** Object number of the field or widget. */

@@ -39,9 +39,15 @@ function unpredicted(bytes: Buffer, options: Value): Buffer {
   const predictor = numberIn(options, 'Predictor', 1)
   if (predictor === 1) return bytes
   const width = Math.ceil(
-    (numberIn(options, 'Colors', 1) * numberIn(options, 'BitsPerComponent', 8) * numberIn(options, 'Columns', 1)) / 8,
+    (numberIn(options, 'Colors', 1) *
+      numberIn(options, 'BitsPerComponent', 8) *
+      numberIn(options, 'Columns', 1)) /
+      8,
   )
-  const unit = Math.max(1, Math.ceil((numberIn(options, 'Colors', 1) * numberIn(options, 'BitsPerComponent', 8)) / 8))
+  const unit = Math.max(
+    1,
+    Math.ceil((numberIn(options, 'Colors', 1) * numberIn(options, 'BitsPerComponent', 8)) / 8),
+  )
   if (predictor < 10 || width < 1 || width > 65_536) throw new StructureFault('a predictor is unknown')
   const rows = Math.floor(bytes.length / (width + 1))
   const out = Buffer.alloc(rows * width)
@@ -65,7 +71,11 @@ function predicted(kind: number, left: number, up: number, corner: number): numb
   if (kind === 3) return (left + up) >> 1
   if (kind !== 4) throw new StructureFault('a predictor is unknown')
   const guess = left + up - corner
-  const [toLeft, toUp, toCorner] = [left, up, corner].map((one) => Math.abs(guess - one)) as [number, number, number]
+  const [toLeft, toUp, toCorner] = [left, up, corner].map((one) => Math.abs(guess - one)) as [
+    number,
+    number,
+    number,
+  ]
   if (toLeft <= toUp && toLeft <= toCorner) return left
   return toUp <= toCorner ? up : corner
 }

@@ -167,7 +167,9 @@ export class Lexer {
   /** Leaves the position at the last byte of the escape. */
   #escape(bytes: number[]): void {
     const next = this.bytes[++this.at] ?? 0
-    const octal = /^[0-7]{1,3}/.exec(this.bytes.toString('latin1', this.at, Math.min(this.at + 3, this.end)))?.[0]
+    const octal = /^[0-7]{1,3}/.exec(
+      this.bytes.toString('latin1', this.at, Math.min(this.at + 3, this.end)),
+    )?.[0]
     if (octal !== undefined) {
       bytes.push(Number.parseInt(octal, 8) & 0xff)
       this.at += octal.length - 1

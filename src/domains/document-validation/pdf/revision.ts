@@ -73,7 +73,8 @@ export class Revision {
   object({ number, generation }: Ref): Value {
     const entry = this.#entries.get(number) ?? null
     if (entry === null) return null
-    if ('container' in entry) return generation === 0 ? this.#contained(entry.container, entry.index, number) : null
+    if ('container' in entry)
+      return generation === 0 ? this.#contained(entry.container, entry.index, number) : null
     if (entry.generation !== generation) return null
     return this.#at(entry.offset, number, generation)
   }
@@ -113,8 +114,16 @@ export class Revision {
     const places = Array.from({ length: count }, () => ({ number: head.integer(), at: head.integer() }))
     const read = places.map(({ at }) => new Lexer(data, first + at).value())
     this.#source.containers.set(key, read)
-    this.#source.containers.set(key + 1, places.map((place) => place.number))
-    return this.#pick(places.map((place) => place.number), read, index, number)
+    this.#source.containers.set(
+      key + 1,
+      places.map((place) => place.number),
+    )
+    return this.#pick(
+      places.map((place) => place.number),
+      read,
+      index,
+      number,
+    )
   }
 
   #pick(numbers: Value[], values: Value[], index: number, number: number): Value {

@@ -130,7 +130,14 @@ function readXrefStream(stream: Stream, budget: UnpackingBudget): Section {
       const one = field(firstWidth, 0)
       const other = field(secondWidth, 0)
       if (entries.has(number)) throw new StructureFault('a table names an object twice')
-      entries.set(number, kind === 1 ? { offset: one, generation: other } : kind === 2 ? { container: one, index: other } : null)
+      entries.set(
+        number,
+        kind === 1
+          ? { offset: one, generation: other }
+          : kind === 2
+            ? { container: one, index: other }
+            : null,
+      )
     }
   }
   return { entries, trailer: dict }

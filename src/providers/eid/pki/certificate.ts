@@ -48,6 +48,8 @@ export interface Certificate {
   extendedKeyUsageIsCritical: boolean
   policies: readonly string[]
   qcStatements: readonly string[]
+  /** What a qualified certificate is for: signatures, seals or web sites (ETSI EN 319 412-5, QcType). */
+  qcTypes: readonly string[]
   ocspAddresses: readonly string[]
   crlAddresses: readonly string[]
 }
@@ -76,6 +78,7 @@ const id = {
   qcStatements: '1.3.6.1.5.5.7.1.3',
   authorityInfoAccess: '1.3.6.1.5.5.7.1.1',
   ocsp: '1.3.6.1.5.5.7.48.1',
+  qcType: '0.4.0.1862.1.6',
 }
 
 const understood: ReadonlySet<string> = new Set(Object.values(id))
@@ -134,6 +137,7 @@ export function parseCertificate(bytes: Buffer): Certificate {
     extendedKeyUsageIsCritical: extensions.get(id.extendedKeyUsage)?.isCritical ?? false,
     policies: identifiers(extensions.get(id.certificatePolicies)?.value, true),
     qcStatements: identifiers(extensions.get(id.qcStatements)?.value, true),
+    qcTypes: qcTypes(extensions.get(id.qcStatements)),
     ocspAddresses: ocspAddresses(extensions.get(id.authorityInfoAccess)),
     crlAddresses: crlAddresses(extensions.get(id.crlDistributionPoints)),
   }
@@ -175,6 +179,15 @@ function basicConstraints(extension: Extension | undefined) {
 function readKeyUsage(extension: Extension | undefined): Set<KeyUsage> {
   const bits = extension ? namedBits(readDer(extension.value)) : []
   return new Set(bits.map((bit) => keyUsages[bit]).filter((usage) => usage !== undefined))
+}
+
+function qcTypes(extension: Extension | undefined): string[] {
+  if (extension === undefined) return []
+  return [...inside(readDer(extension.value))].flatMap((statement) => {
+    const fields = new DerReader(statement)
+    if (objectIdentifier(fields.take()) !== id.qcType) return []
+    return [...inside(fields.take(SEQUENCE))].map(objectIdentifier)
+  })
 }
 
 function ocspAddresses(extension: Extension | undefined): string[] {

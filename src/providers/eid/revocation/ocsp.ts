@@ -27,6 +27,10 @@ export interface OcspResponse {
   status: Status
   /** DER, as it came: what proves the status to others. */
   raw: Buffer
+  /** When the certificate was revoked, where it was. */
+  revokedAt: number | undefined
+  /** When this was known to be so. */
+  thisUpdate: number
   /** Until when it may be reused; without it the response is for this moment only. */
   nextUpdate: number | undefined
 }
@@ -35,8 +39,9 @@ export interface OcspResponse {
 export interface OcspQuery {
   certificate: Certificate
   issuer: Certificate
-  nonce: Buffer
-  now: number
+  /** Both undefined for a response that was kept: it is about the moment at which it was made, and is held against that. */
+  nonce: Buffer | undefined
+  now: number | undefined
 }
 
 const BASIC_RESPONSE = '1.3.6.1.5.5.7.48.1.1'
@@ -63,12 +68,13 @@ export async function parseOcspResponse(bytes: Buffer, question: OcspQuery): Pro
   const extensions = fields.takeIf(tagged(1))
   fields.end()
 
-  const signer = signerOf(responder, enclosed, question)
+  const now = question.now ?? producedAt
+  const signer = signerOf(responder, enclosed, question, now)
   if (!(await isValidSignature(algorithm, data.whole, signer.publicKey, signature)))
     throw new DerFault('the signature of the answer does not hold')
   requireNonce(extensions, question.nonce)
-  if (Math.abs(producedAt - question.now) > CLOCK_SKEW_MS) throw new DerFault('the answer is not of now')
-  return { ...statusIn(responses, question), raw: bytes }
+  if (Math.abs(producedAt - now) > CLOCK_SKEW_MS) throw new DerFault('the answer is not of now')
+  return { ...statusIn(responses, question, now), raw: bytes }
 }
 
 function basicResponse(bytes: Buffer): Der {
@@ -87,7 +93,12 @@ function basicResponse(bytes: Buffer): Der {
  * revocation of that certificate is not checked (section 4.2.2.2.1 leaves this to the client): the issuer names
  * responders for the lifetime of their certificates.
  */
-function signerOf(responder: Der, enclosed: Der | undefined, { issuer, now }: OcspQuery): Certificate {
+function signerOf(
+  responder: Der,
+  enclosed: Der | undefined,
+  { issuer }: OcspQuery,
+  now: number,
+): Certificate {
   if (isResponder(responder, issuer)) return issuer
   const certificates = enclosed ? [...inside(new DerReader(enclosed, tagged(0)).take())] : []
   for (const { whole } of certificates.slice(0, 5)) {
@@ -99,19 +110,25 @@ function signerOf(responder: Der, enclosed: Der | undefined, { issuer, now }: Oc
 }
 
 /** Without our nonce, the response may be a replay from before a revocation. */
-function requireNonce(list: Der | undefined, nonce: Buffer): void {
+function requireNonce(list: Der | undefined, nonce: Buffer | undefined): void {
   const extensions = list ? parseExtensions(new DerReader(list, tagged(1)).take()) : new Map()
   refuseUnknown(extensions, new Set([NONCE]))
+  if (nonce === undefined) return
   const repeated = extensions.get(NONCE)
   if (repeated === undefined || !octets(readDer(repeated.value)).equals(nonce))
     throw new DerFault('the answer does not repeat our nonce')
 }
 
-function statusIn(responses: Der, { certificate, issuer, now }: OcspQuery): Omit<OcspResponse, 'raw'> {
+function statusIn(
+  responses: Der,
+  { certificate, issuer }: OcspQuery,
+  now: number,
+): Omit<OcspResponse, 'raw'> {
   for (const response of inside(expect(responses, SEQUENCE))) {
     const fields = new DerReader(response)
     const certId = fields.take(SEQUENCE)
-    const status = statuses[fields.take().tag]
+    const found = fields.take()
+    const status = statuses[found.tag]
     const thisUpdate = time(fields.take())
     const next = fields.takeIf(tagged(0))
     if (!isAbout(certId, certificate, issuer)) continue
@@ -119,7 +136,8 @@ function statusIn(responses: Der, { certificate, issuer, now }: OcspQuery): Omit
     const nextUpdate = next && time(new DerReader(next, tagged(0)).take())
     if (thisUpdate > now + CLOCK_SKEW_MS) throw new DerFault('the status is of the future')
     if (nextUpdate !== undefined && nextUpdate < now) throw new DerFault('the status is out of date')
-    return { status, nextUpdate }
+    const revokedAt = status === 'revoked' ? time(new DerReader(found, tagged(1)).take()) : undefined
+    return { status, revokedAt, thisUpdate, nextUpdate }
   }
   throw new DerFault('the answer is about another certificate')
 }
