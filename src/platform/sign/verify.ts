@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { Handler } from '../../contract/types.ts'
+import type { JudgedSignature } from '../../domains/document-validation/judge.ts'
+import { changeTexts, reasonTexts } from '../../domains/document-validation/texts.ts'
+import { DocumentRefused, ValidationBusy } from '../../domains/document-validation/validation.ts'
+import { AppError } from '../../errors/app-error.ts'
+
+export const verifyDocument: Handler<'verifyDocument'> = async ({ body }, { services, now }) => {
+  const { result, reasons, signatures } = await services.documentValidation
+    .validate(body, now.getTime())
+    .catch((cause) => {
+      if (cause instanceof DocumentRefused) throw new AppError(`verification.${cause.reason}`, { cause })
+      if (cause instanceof ValidationBusy) throw new AppError('verification.busy', { cause })
+      throw cause
+    })
+  return {
+    result,
+    reasons: reasons.map((code) => told(code, reasonTexts)),
+    sha256: createHash('sha256').update(body).digest('hex'),
+    bytes: body.length,
+    checked_at: now.toISOString(),
+    signatures: signatures.map(toSignature),
+  }
+}
+
+function toSignature(one: JudgedSignature) {
+  return {
+    field: one.field,
+    kind: one.kind,
+    result: one.result,
+    reasons: one.reasons.map((code) => told(code, reasonTexts)),
+    signer: one.signer,
+    claimed_at: one.claimedAt,
+    proven_at: moment(one.provenAt),
+    ...(one.provenBy !== null && { proven_by: one.provenBy }),
+    ...(one.level !== null && { level: one.level }),
+    intact: one.isIntact,
+    trusted: one.isTrusted,
+    covers_whole_file: one.coversWholeFile,
+    revocation: one.revocation,
+    revoked_at: moment(one.revokedAt),
+    stated_reason: one.statedReason,
+    stated_location: one.statedLocation,
+    permission: one.permission,
+    changes: one.changes.map((code) => told(code, changeTexts)),
+  }
+}
+
+function told<Code extends string>(code: Code, texts: Readonly<Record<Code, { mn: string; en: string }>>) {
+  const { mn, en } = texts[code]
+  return { code, text_mn: mn, text_en: en }
+}
+
+const moment = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
