@@ -83,7 +83,7 @@ const revocationWords = {
   failed: 'revocationFailed',
 } as const satisfies Partial<Record<Integration['revocation'], TextName>>
 
-function entry({ say, language }: PageContext, one: Integration): Html {
+function entry({ say }: PageContext, one: Integration): Html {
   const { provider, label, state, available, scopes, connected_at, revocation } = one
   const isConnected = state === 'connected'
   const told =
