@@ -618,6 +618,15 @@ export interface GovReferenceChecksTable {
   address_hash: Nullable<string>
 }
 
+export interface GovReferenceFilesTable {
+  reference_id: string
+  seal_id: string
+  file_key: string
+  sha256: Bytes
+  time_stamped: boolean
+  sealed_at: Moment
+}
+
 export interface GovReferencesTable {
   id: string
   number: string
@@ -647,6 +656,18 @@ export interface GovSlotsTable {
   ends_at: Moment
   capacity: number
   booked_count: Defaulted<number>
+}
+
+export interface GspaceFilesTable {
+  id: string
+  user_id: string
+  path: string
+  file_key: string
+  media_type: string
+  bytes: number
+  sha256: Bytes
+  created_at: Moment
+  updated_at: Moment
 }
 
 export interface HolidaysTable {
@@ -696,6 +717,44 @@ export interface InsightsTable {
   confirmed_by: string
   confirmed_at: Moment
   words: string
+}
+
+export interface IntegrationRevocationsTable {
+  id: string
+  user_id: Nullable<string>
+  provider: string
+  issuer: string
+  subject: Nullable<string>
+  token_kind: string
+  token_sealed: Nullable<string>
+  state: Defaulted<string>
+  created_at: Defaulted<Moment>
+  next_try_at: Defaulted<Moment>
+  tries: Defaulted<number>
+  ended_at: Nullable<Moment>
+}
+
+export interface IntegrationUsedStatesTable {
+  id: string
+  expires_at: Moment
+}
+
+export interface IntegrationsTable {
+  id: string
+  user_id: string
+  provider: string
+  issuer: string
+  subject: string
+  state: Defaulted<string>
+  scopes: string[]
+  access_sealed: Nullable<string>
+  access_expires_at: Nullable<Moment>
+  refresh_sealed: Nullable<string>
+  version: Defaulted<number>
+  lease_until: Nullable<Moment>
+  lease_id: Nullable<string>
+  connected_at: Moment
+  refreshed_at: Nullable<Moment>
 }
 
 export interface KnownBrowsersTable {
@@ -937,6 +996,32 @@ export interface OrganisationNominationsTable {
   withdrawn_by: Nullable<string>
 }
 
+export interface OrganisationSealsTable {
+  id: string
+  org_id: string
+  state: Defaulted<string>
+  reg_no: string
+  name: string
+  key_id: string
+  key_sealed: Nullable<string>
+  request: Bytes
+  renews: Nullable<string>
+  re_enrols: Defaulted<boolean>
+  certificate: Nullable<Bytes>
+  chain: Nullable<string[]>
+  serial: Nullable<string>
+  not_before: Nullable<Moment>
+  not_after: Nullable<Moment>
+  reason: Nullable<string>
+  requested_by: Nullable<string>
+  requested_at: Moment
+  next_attempt_at: Moment
+  attempts: Defaulted<number>
+  activated_at: Nullable<Moment>
+  ended_at: Nullable<Moment>
+  ended_by: Nullable<string>
+}
+
 export interface OrganisationStampsTable {
   reg_no: string
   file_key: string
@@ -1159,6 +1244,7 @@ export interface RelayRequestsTable {
   created_at: Moment
   changed_at: Moment
   ended_at: Nullable<Moment>
+  subject_civil_id: Nullable<string>
 }
 
 export interface RelayRoutesTable {
@@ -1266,6 +1352,21 @@ export interface SessionsTable {
   network: Nullable<string>
 }
 
+export interface SignDocumentsTable {
+  id: string
+  owner_id: string
+  owner_name: string
+  kind: string
+  name: string
+  digest: Bytes
+  hash: string
+  file_key: Nullable<string>
+  bytes: Nullable<number>
+  created_at: Moment
+  touched_at: Moment
+  removed_at: Nullable<Moment>
+}
+
 export interface SignInLocksTable {
   key: string
   failures: number
@@ -1273,11 +1374,61 @@ export interface SignInLocksTable {
   locked_until: Nullable<Moment>
 }
 
+export interface SignInvitationsTable {
+  id: string
+  document_id: string
+  user_id: string
+  named_as: string
+  position: number
+  state: Defaulted<string>
+  remark: Nullable<string>
+  created_at: Moment
+  ended_at: Nullable<Moment>
+}
+
 export interface SignRelaySessionsTable {
   id: Bytes
   application_id: string
   request_id: string
   expires_at: Moment
+}
+
+export interface SignSessionsTable {
+  id: string
+  sid_hash: Bytes
+  document_id: string
+  user_id: string
+  invitation_id: Nullable<string>
+  state: Defaulted<string>
+  reason: Nullable<string>
+  reg_no: Nullable<string>
+  organisation: Nullable<string>
+  level: Nullable<string>
+  purpose: Nullable<string>
+  location: Nullable<string>
+  stamp: Nullable<Json>
+  language: string
+  display_text: string
+  eid_document: Nullable<string>
+  signer_name: Nullable<string>
+  certificate: Nullable<Bytes>
+  chain: Nullable<string[]>
+  digest: Nullable<Bytes>
+  hash: string
+  prepared: Nullable<Json>
+  file_key: Nullable<string>
+  asked_at: Nullable<Moment>
+  verification_code: Nullable<string>
+  sealed: Nullable<string>
+  leased_until: Nullable<Moment>
+  attempts: Defaulted<number>
+  signature: Nullable<Bytes>
+  signature_algorithm: Nullable<string>
+  signed_at: Nullable<Moment>
+  timestamped_at: Nullable<Moment>
+  created_at: Moment
+  expires_at: Moment
+  ended_at: Nullable<Moment>
 }
 
 export interface SigningKeysTable {
@@ -1488,13 +1639,18 @@ export interface DB {
   gov_payment_refunds: GovPaymentRefundsTable
   gov_payments: GovPaymentsTable
   gov_reference_checks: GovReferenceChecksTable
+  gov_reference_files: GovReferenceFilesTable
   gov_references: GovReferencesTable
   gov_slots: GovSlotsTable
+  gspace_files: GspaceFilesTable
   holidays: HolidaysTable
   idempotency_keys: IdempotencyKeysTable
   insight_memories: InsightMemoriesTable
   insight_words: InsightWordsTable
   insights: InsightsTable
+  integration_revocations: IntegrationRevocationsTable
+  integration_used_states: IntegrationUsedStatesTable
+  integrations: IntegrationsTable
   known_browsers: KnownBrowsersTable
   linked_accounts: LinkedAccountsTable
   login_events: LoginEventsTable
@@ -1516,6 +1672,7 @@ export interface DB {
   organisation_members: OrganisationMembersTable
   organisation_modules: OrganisationModulesTable
   organisation_nominations: OrganisationNominationsTable
+  organisation_seals: OrganisationSealsTable
   organisation_stamps: OrganisationStampsTable
   organisations: OrganisationsTable
   owner_mails_due: OwnerMailsDueTable
@@ -1544,8 +1701,11 @@ export interface DB {
   sealing_keys: SealingKeysTable
   security_events: SecurityEventsTable
   sessions: SessionsTable
+  sign_documents: SignDocumentsTable
   sign_in_locks: SignInLocksTable
+  sign_invitations: SignInvitationsTable
   sign_relay_sessions: SignRelaySessionsTable
+  sign_sessions: SignSessionsTable
   signing_keys: SigningKeysTable
   site_appearance: SiteAppearanceTable
   sso_sessions: SsoSessionsTable
@@ -1572,6 +1732,7 @@ export type PermissionKey =
   | 'relay.view'
   | 'roles.manage'
   | 'settings.manage'
+  | 'sign.seal'
   | 'tools.manage'
   | 'tools.use'
   | 'users.manage'

@@ -6,8 +6,11 @@ import { authCodes } from '../src/errors/codes/auth.ts'
 import { caseCodes } from '../src/errors/codes/cases.ts'
 import { catalogCodes } from '../src/errors/codes/catalog.ts'
 import { contactCodes } from '../src/errors/codes/contact.ts'
+import { documentCodes } from '../src/errors/codes/documents.ts'
 import { eidCodes } from '../src/errors/codes/eid.ts'
 import { gatewayCodes } from '../src/errors/codes/gateway.ts'
+import { gspaceCodes } from '../src/errors/codes/gspace.ts'
+import { integrationCodes } from '../src/errors/codes/integrations.ts'
 import { jobCodes } from '../src/errors/codes/jobs.ts'
 import { keyCodes } from '../src/errors/codes/keys.ts'
 import { notificationCodes } from '../src/errors/codes/notifications.ts'
@@ -25,12 +28,14 @@ import { referenceCodes } from '../src/errors/codes/references.ts'
 import { registryCodes } from '../src/errors/codes/registry.ts'
 import { relayCodes } from '../src/errors/codes/relay.ts'
 import { requestCodes } from '../src/errors/codes/request.ts'
+import { sealCodes } from '../src/errors/codes/seals.ts'
 import { securityCodes } from '../src/errors/codes/security.ts'
 import { serverCodes } from '../src/errors/codes/server.ts'
 import { signInCodes } from '../src/errors/codes/sign-in.ts'
 import { signRelayCodes } from '../src/errors/codes/sign-relay.ts'
 import { siteCodes } from '../src/errors/codes/site.ts'
 import { superAdminCodes } from '../src/errors/codes/superadmin.ts'
+import { verificationCodes } from '../src/errors/codes/verification.ts'
 import { webCodes } from '../src/errors/codes/web.ts'
 
 export const codes = {
@@ -41,8 +46,11 @@ export const codes = {
   ...caseCodes,
   ...catalogCodes,
   ...contactCodes,
+  ...documentCodes,
   ...eidCodes,
   ...gatewayCodes,
+  ...gspaceCodes,
+  ...integrationCodes,
   ...jobCodes,
   ...keyCodes,
   ...notificationCodes,
@@ -60,11 +68,13 @@ export const codes = {
   ...registryCodes,
   ...relayCodes,
   ...requestCodes,
+  ...sealCodes,
   ...securityCodes,
   ...serverCodes,
   ...signInCodes,
   ...signRelayCodes,
   ...siteCodes,
   ...superAdminCodes,
+  ...verificationCodes,
   ...webCodes,
 }

@@ -51,9 +51,11 @@ import * as platformGovPayments from '../src/platform/gov/payments.ts'
 import * as platformGovReferences from '../src/platform/gov/references.ts'
 import * as platformGovServices from '../src/platform/gov/services.ts'
 import * as platformGovSlots from '../src/platform/gov/slots.ts'
+import * as platformGspaceGspace from '../src/platform/gspace/gspace.ts'
 import * as platformInfrastructureDocuments from '../src/platform/infrastructure/documents.ts'
 import * as platformInfrastructureHealth from '../src/platform/infrastructure/health.ts'
 import * as platformInfrastructureMetrics from '../src/platform/infrastructure/metrics.ts'
+import * as platformIntegrationsIntegrations from '../src/platform/integrations/integrations.ts'
 import * as platformMeConnectedApplications from '../src/platform/me/connected-applications.ts'
 import * as platformMeLatinName from '../src/platform/me/latin-name.ts'
 import * as platformMeOrgNameLatin from '../src/platform/me/org-name-latin.ts'
@@ -74,6 +76,7 @@ import * as platformOrgMembers from '../src/platform/org/members.ts'
 import * as platformOrgModules from '../src/platform/org/modules.ts'
 import * as platformOrgNominations from '../src/platform/org/nominations.ts'
 import * as platformOrgOrganisations from '../src/platform/org/organisations.ts'
+import * as platformOrgSeals from '../src/platform/org/seals.ts'
 import * as platformProviderConsent from '../src/platform/provider/consent.ts'
 import * as platformProviderLogin from '../src/platform/provider/login.ts'
 import * as platformProviderLogout from '../src/platform/provider/logout.ts'
@@ -96,6 +99,11 @@ import * as platformRelayRoutes from '../src/platform/relay/routes.ts'
 import * as platformRelayWebhook from '../src/platform/relay/webhook.ts'
 import * as platformRpSign from '../src/platform/rp/sign.ts'
 import * as platformSecurityEvents from '../src/platform/security/events.ts'
+import * as platformSignDocuments from '../src/platform/sign/documents.ts'
+import * as platformSignInvitations from '../src/platform/sign/invitations.ts'
+import * as platformSignSeal from '../src/platform/sign/seal.ts'
+import * as platformSignStart from '../src/platform/sign/start.ts'
+import * as platformSignVerify from '../src/platform/sign/verify.ts'
 import * as platformSiteAppLinks from '../src/platform/site/app-links.ts'
 import * as platformSiteAppearance from '../src/platform/site/appearance.ts'
 import * as platformSiteAuth from '../src/platform/site/auth.ts'
@@ -272,6 +280,10 @@ export const handlers: Handlers = {
   listAppointmentSlots: platformGovSlots.listAppointmentSlots,
   createSlots: platformGovSlots.createSlots,
   updateSlot: platformGovSlots.updateSlot,
+  listGspaceFiles: platformGspaceGspace.listGspaceFiles,
+  deleteGspaceFile: platformGspaceGspace.deleteGspaceFile,
+  uploadGspaceFile: platformGspaceGspace.uploadGspaceFile,
+  downloadGspaceFile: platformGspaceGspace.downloadGspaceFile,
   getSwaggerPage: platformInfrastructureDocuments.getSwaggerPage,
   getSwaggerDocument: platformInfrastructureDocuments.getSwaggerDocument,
   downloadOpenApiJson: platformInfrastructureDocuments.downloadOpenApiJson,
@@ -279,6 +291,10 @@ export const handlers: Handlers = {
   getHealth: platformInfrastructureHealth.getHealth,
   getReady: platformInfrastructureHealth.getReady,
   getMetrics: platformInfrastructureMetrics.getMetrics,
+  listIntegrations: platformIntegrationsIntegrations.listIntegrations,
+  createIntegration: platformIntegrationsIntegrations.createIntegration,
+  getIntegrationToken: platformIntegrationsIntegrations.getIntegrationToken,
+  deleteIntegration: platformIntegrationsIntegrations.deleteIntegration,
   listConnectedApplications: platformMeConnectedApplications.listConnectedApplications,
   revokeConnectedApplication: platformMeConnectedApplications.revokeConnectedApplication,
   setMyLatinName: platformMeLatinName.setMyLatinName,
@@ -330,6 +346,11 @@ export const handlers: Handlers = {
   getOrganisation: platformOrgOrganisations.getOrganisation,
   closeOrganisation: platformOrgOrganisations.closeOrganisation,
   refreshOrganisation: platformOrgOrganisations.refreshOrganisation,
+  listSeals: platformOrgSeals.listSeals,
+  requestSeal: platformOrgSeals.requestSeal,
+  getSeal: platformOrgSeals.getSeal,
+  rotateSeal: platformOrgSeals.rotateSeal,
+  revokeSeal: platformOrgSeals.revokeSeal,
   getProviderConsent: platformProviderConsent.getProviderConsent,
   acceptProviderConsent: platformProviderConsent.acceptProviderConsent,
   rejectProviderConsent: platformProviderConsent.rejectProviderConsent,
@@ -401,6 +422,19 @@ export const handlers: Handlers = {
   listSecurityEvents: platformSecurityEvents.listSecurityEvents,
   reportSecurityEvent: platformSecurityEvents.reportSecurityEvent,
   acknowledgeSecurityEvent: platformSecurityEvents.acknowledgeSecurityEvent,
+  listSignings: platformSignDocuments.listSignings,
+  listSigningsWaiting: platformSignDocuments.listSigningsWaiting,
+  getSigning: platformSignDocuments.getSigning,
+  downloadSigned: platformSignDocuments.downloadSigned,
+  addSigners: platformSignInvitations.addSigners,
+  revokeSignerInvitation: platformSignInvitations.revokeSignerInvitation,
+  declineSigning: platformSignInvitations.declineSigning,
+  signWithSeal: platformSignSeal.signWithSeal,
+  startPdfSigning: platformSignStart.startPdfSigning,
+  startDigestSigning: platformSignStart.startDigestSigning,
+  signDocument: platformSignStart.signDocument,
+  getSigningStatus: platformSignStart.getSigningStatus,
+  verifyDocument: platformSignVerify.verifyDocument,
   getAssetLinks: platformSiteAppLinks.getAssetLinks,
   getAppleAppSiteAssociation: platformSiteAppLinks.getAppleAppSiteAssociation,
   getSiteAppearance: platformSiteAppearance.getSiteAppearance,

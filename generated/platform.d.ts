@@ -2586,7 +2586,7 @@ export interface paths {
         };
         /**
          * Download the certificate as a PDF
-         * @description The certificate on A4 in both languages, with its number, a QR code for the public check, and the digest of the JWS.
+         * @description The certificate on A4 in both languages, with its number, a QR code for the public check, and the digest of the JWS. Where the issuing organisation has an e-seal, the file is sealed with it, once: every download is the same file.
          */
         get: operations["downloadReferencePdf"];
         put?: never;
@@ -2629,6 +2629,146 @@ export interface paths {
          * @description The published services as in the public catalogue, each with your own status: whether you can apply, your open application, and where each piece of evidence would come from.
          */
         get: operations["listGovServices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gspace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List files of your space
+         * @description Your files in the order of their paths. With `delimiter`, files below a further slash are shown as one folder, so that the space can be walked folder by folder.
+         */
+        get: operations["listGspaceFiles"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a file of your space
+         * @description Deletes the file permanently; no earlier versions are kept. A folder is gone with its last file.
+         */
+        delete: operations["deleteGspaceFile"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gspace/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a file of your space
+         * @description The file exactly as you stored it, or one part of it where Range asks for one. Browsers save it and do not display it. The ETag is the SHA-256 of the file.
+         */
+        get: operations["downloadGspaceFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gspace/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Store a file in your space
+         * @description Stores the body under `path`, or the `file` of a form under its field `path`. At most 100 MiB, or the limit of this server, with a Content-Length. The media type is found from the content. A path that has a file is refused, unless If-Match names its version.
+         */
+        post: operations["uploadGspaceFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/integrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List outside services and your connected accounts
+         * @description Every outside service that is configured here, in that order, with your connection to it, if you have one. A connection to a service that is no longer configured is listed too, so that you can end it. Tokens are never part of it.
+         */
+        get: operations["listIntegrations"];
+        put?: never;
+        /**
+         * Connect an account of an outside service
+         * @description First call without `code`: 202 with the address at which you agree. The service sends your browser to the redirect URI; second call with what came there: 201. It works once, in the same session, for ten minutes. Connecting again renews the consent, or replaces the account.
+         */
+        post: operations["createIntegration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/integrations/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the outside service, as the list has it.
+                 * @example google
+                 */
+                provider: components["parameters"]["Provider"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Disconnect an account of an outside service
+         * @description Ends the connection here immediately. The service is told in the background, for a day if it does not respond; the list shows what came of it.
+         */
+        delete: operations["deleteIntegration"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/integrations/{provider}/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Name of the outside service, as the list has it.
+                 * @example google
+                 */
+                provider: components["parameters"]["Provider"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an access token of a connected account
+         * @description Renewed if need be. For programs: pages in a browser cannot fetch it. Needs a sign-in with the eID in the last 15 minutes, unless configured otherwise (401 `auth.step_up`). After 409, connect again.
+         */
+        get: operations["getIntegrationToken"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3216,6 +3356,129 @@ export interface paths {
          * @description Takes the names over from the state registry, and marks an organisation that it has struck off. The platform does this once a week by itself. For owners.
          */
         post: operations["refreshOrganisation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/seals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the seals
+         * @description The organisation's e-seals, newest first: the active one, a requested one, and those that have ended, with which earlier documents are verified. For members, and for administrators of the platform.
+         */
+        get: operations["listSeals"];
+        put?: never;
+        /**
+         * Request a seal
+         * @description Makes a key for the organisation's e-seal, which never leaves the server, and asks the authority for a certificate. The seal is `requested` until the authority has issued it; then it is `active`, or `failed` with the reason. For owners of an organisation of the state registry that has no seal.
+         */
+        post: operations["requestSeal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/seals/{sealId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The seal's id.
+                 * @example 0193b2a4-8888-7222-8333-944455556666
+                 */
+                sealId: components["parameters"]["SealId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a seal
+         * @description An e-seal with its certificate, its state and its validity. For members, and for administrators of the platform.
+         */
+        get: operations["getSeal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/seals/{sealId}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The seal's id.
+                 * @example 0193b2a4-8888-7222-8333-944455556666
+                 */
+                sealId: components["parameters"]["SealId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke a seal
+         * @description Ends an active seal, or withdraws a request, immediately: its key is destroyed, and nothing more is sealed with it. EST has no revocation, so also ask the authority to revoke the certificate. For owners, and for administrators of the platform.
+         */
+        post: operations["revokeSeal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/seals/{sealId}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The seal's id.
+                 * @example 0193b2a4-8888-7222-8333-944455556666
+                 */
+                sealId: components["parameters"]["SealId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate a seal
+         * @description Requests a new key and certificate to replace the active seal, which stays active until the new one is. Then it is `retired`: its key is destroyed, and what was sealed with it stays verifiable. The server does the same 30 days before a certificate ends. For owners.
+         */
+        post: operations["rotateSeal"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4555,6 +4818,272 @@ export interface paths {
          * @description Records that the caller has seen the event. Works once.
          */
         post: operations["acknowledgeSecurityEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what you sign
+         * @description Documents and digests that you started to sign or have signed for others, newest first.
+         */
+        get: operations["listSignings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sign/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get what was signed
+         * @description The document or digest, who has signed it and with what, and who is still asked. People who are asked to sign see signatures that were made, and what they did themselves; the owner sees all.
+         */
+        get: operations["getSigning"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sign/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline to sign
+         * @description You do not sign the document that you were asked to sign. Its owner is told, and you see it no longer.
+         */
+        post: operations["declineSigning"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sign/{id}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a signed PDF
+         * @description The PDF with all signatures that were made so far. It is kept for a time that the server sets (30 days) after the last signature.
+         */
+        get: operations["downloadSigned"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sign/{id}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask others to sign
+         * @description Names who signs your document after you, one after the other in the order given. Each is told when it is their turn. They must have an account here, and are named by their verified e-mail address or their civil number.
+         */
+        post: operations["addSigners"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sign/{id}/invitations/{invitationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Ask a person no more
+         * @description The owner no longer asks this person to sign; the next one can.
+         */
+        delete: operations["revokeSignerInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sign/{id}/sign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign a document
+         * @description Asks your phone to sign a document with PIN2: as the person whose turn it is, or as its owner again, if you refused or were too late. Earlier signatures stay valid.
+         */
+        post: operations["signDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sign/init": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign a PDF
+         * @description Stores a PDF and asks your phone to sign it with PIN2. The body is the file; all else is in the query. Compare the code on the phone with `verification_code`, then follow `GET /api/v1/sign/status/{sid}`. Without the five numbers of the stamp the signature is invisible.
+         */
+        post: operations["startPdfSigning"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sign/initiate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign a digest
+         * @description Asks your phone to sign a digest with PIN2. The platform does not see what the digest is of; the phone shows your text.
+         */
+        post: operations["startDigestSigning"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sign/seal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Seal a PDF
+         * @description Seals the PDF in the body with the organisation's active e-seal and returns it, with a time-stamp where this server has a time-stamp service. The server does not keep it. Without a place the seal is invisible. For owners and signers.
+         */
+        post: operations["signWithSeal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sign/status/{sid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow a signature
+         * @description How far your signature is. With `state` it waits, up to 25 seconds, until the state is another than that; without it, it answers at once. Only for the person who started it.
+         */
+        get: operations["getSigningStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sign/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check the signatures of a PDF
+         * @description For everyone: says of each signature, seal and time-stamp in a PDF whose it is, whether it holds, since when it is proven to exist, and what was changed after it. The results are those of ETSI EN 319 102-1. Nothing of the file is kept. A PDF without signatures is answered with `none`.
+         */
+        post: operations["verifyDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sign/waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List documents that wait for you
+         * @description Documents that others ask you to sign and whose turn is yours, newest first.
+         */
+        get: operations["listSigningsWaiting"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6054,6 +6583,11 @@ export interface components {
              * @enum {boolean}
              */
             status: true;
+        };
+        /** @description Who is to sign after those who are asked already. */
+        AddSignersRequest: {
+            /** @description In the order in which they sign. */
+            signers: components["schemas"]["NamedSigner"][];
         };
         /** @description An administrator of the platform. */
         Admin: {
@@ -7700,6 +8234,21 @@ export interface components {
             service_id?: string | null;
             urgency: components["schemas"]["ServiceUrgency"];
         };
+        /** @description Begins to connect, or finishes with `code` and `state`. */
+        CreateIntegrationRequest: {
+            /** @description The authorization code from the redirect URI. */
+            code?: string | null;
+            /** @description The issuer from the redirect URI, if it was there (RFC 9207). */
+            iss?: string | null;
+            /** @description Name of the service, as the list has it. */
+            provider: string;
+            /** @description For native apps, one that this server accepts; the page of this server if absent. */
+            redirect_uri?: string | null;
+            /** @description What to ask for, of the offered scopes; all of them if absent. `openid` is always asked for. */
+            scopes?: string[] | null;
+            /** @description The state from the redirect URI. */
+            state?: string | null;
+        };
         /** @description A new office, which accepts bookings at once. */
         CreateOfficeRequest: {
             /** @description Address in English, as visitors read it. */
@@ -7838,6 +8387,8 @@ export interface components {
             payload: components["schemas"]["RelayPayload"];
             /** @description What is asked for; routes go by it. */
             request_type: string;
+            /** @description Civil ID of the person whom the request is about, where it is about one. The other platform is told it, and the person sees who looks at the request. */
+            subject_civil_id?: string | null;
             /** @description What people read in lists. */
             title: string;
         };
@@ -8144,6 +8695,11 @@ export interface components {
              */
             status: true;
         };
+        /** @description That you do not sign. */
+        DeclineSigningRequest: {
+            /** @description Why not, for the owner to read. */
+            remark?: string | null;
+        };
         /** @description The application that was deleted, with all its tokens. */
         DeletedApplication: {
             /**
@@ -8174,6 +8730,22 @@ export interface components {
         /** @description A success of the platform, with its data. */
         DeletedGatewayServiceEnvelope: {
             data: components["schemas"]["DeletedGatewayService"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description What was deleted. */
+        DeletedGspaceFile: {
+            /** @description The path that is free again. */
+            path: string;
+        };
+        /** @description A success of the platform, with its data. */
+        DeletedGspaceFileEnvelope: {
+            data: components["schemas"]["DeletedGspaceFile"];
             /** @description What was done, in the caller's language. */
             message: string;
             /**
@@ -8236,6 +8808,11 @@ export interface components {
              */
             status: true;
         };
+        /**
+         * @description How the digest was made.
+         * @enum {string}
+         */
+        DigestAlgorithm: "SHA-256" | "SHA-384" | "SHA-512";
         /** @description An application that no longer has access. */
         DisconnectedApplication: {
             /**
@@ -8247,6 +8824,155 @@ export interface components {
         /** @description A success of the platform, with its data. */
         DisconnectedApplicationEnvelope: {
             data: components["schemas"]["DisconnectedApplication"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description The connection that has ended. */
+        DisconnectedIntegration: {
+            /** @description Name of the service. */
+            provider: string;
+            /**
+             * @description `pending` while the service is being told; `unsupported` if it cannot be told, so that you end the consent there; `nothing` if there was no token any more.
+             * @enum {string}
+             */
+            revoked: "pending" | "unsupported" | "nothing";
+        };
+        /** @description A success of the platform, with its data. */
+        DisconnectedIntegrationEnvelope: {
+            data: components["schemas"]["DisconnectedIntegration"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description A change after a signature. */
+        DocumentChange: {
+            /**
+             * @description For programs; the first four do no harm.
+             * @enum {string}
+             */
+            code: "signature" | "time_stamp" | "validation_data" | "metadata" | "form_filled" | "annotations" | "pages_added" | "pages_removed" | "page_content" | "page_resources" | "page_attributes" | "form_structure" | "signature_altered" | "catalog";
+            /** @description The change in English. */
+            text_en: string;
+            /** @description The change in Mongolian. */
+            text_mn: string;
+        };
+        /** @description One signature of the PDF. */
+        DocumentSignature: {
+            /** @description What was changed after it. */
+            changes: components["schemas"]["DocumentChange"][];
+            /**
+             * Format: date-time
+             * @description When the signer's program says that it was signed, which proves nothing.
+             */
+            claimed_at: string | null;
+            /** @description Whether nothing follows the part that it covers. */
+            covers_whole_file: boolean;
+            /** @description Name of its field in the form of the document. */
+            field: string;
+            /** @description Whether what was signed is as it was. */
+            intact: boolean;
+            /**
+             * @description A person's signature, an organisation's seal (by its certificate), or a time-stamp over the whole document.
+             * @enum {string}
+             */
+            kind: "signature" | "seal" | "time_stamp";
+            /**
+             * @description Level of ETSI EN 319 142-1, by what the file has and what of it holds; absent for a time-stamp, and where the signature is broken.
+             * @enum {string}
+             */
+            level?: "B-B" | "B-T" | "B-LT" | "B-LTA";
+            /**
+             * Format: int32
+             * @description Of a certification (DocMDP), what it permits afterwards: 1 nothing, 2 filling in and signing, 3 annotations too.
+             */
+            permission: number | null;
+            /**
+             * Format: date-time
+             * @description The earliest time at which a trusted time-stamp proves that the signature was there.
+             */
+            proven_at: string | null;
+            /**
+             * @description Which time-stamp proves it; absent where none does.
+             * @enum {string}
+             */
+            proven_by?: "signature_time_stamp" | "document_time_stamp";
+            /** @description Why it did not pass; empty where it did. */
+            reasons: components["schemas"]["VerificationReason"][];
+            /**
+             * @description `total_passed` where everything holds, `total_failed` where something is proven to be wrong, `indeterminate` where neither is certain.
+             * @enum {string}
+             */
+            result: "total_passed" | "indeterminate" | "total_failed";
+            /**
+             * @description Whether the certificate was revoked; `revoked_later` is after the proven time and does no harm, `not_offered` where its authority says nothing of revocations.
+             * @enum {string}
+             */
+            revocation: "good" | "revoked" | "revoked_later" | "unknown" | "not_offered" | "not_checked";
+            /**
+             * Format: date-time
+             * @description When the certificate was revoked.
+             */
+            revoked_at: string | null;
+            signer: components["schemas"]["DocumentSigner"] | null;
+            /** @description Where the signer says they signed. */
+            stated_location: string | null;
+            /** @description Why the signer says they signed; part of what is signed. */
+            stated_reason: string | null;
+            /** @description Whether an authority that we trust issued the certificate. */
+            trusted: boolean;
+        };
+        /** @description Who signed, as the certificate names them. */
+        DocumentSigner: {
+            /** @description An organisation's register number; of a person's number the last two characters alone. */
+            identifier: string | null;
+            /** @description The trusted authority that issued the certificate; null where none did. */
+            issuer: string | null;
+            /** @description The person, or the organisation of a seal. */
+            name: string;
+            /** @description The organisation in the certificate. */
+            organisation: string | null;
+        };
+        /**
+         * Format: binary
+         * @description The PDF, at most 50 MiB.
+         */
+        DocumentToVerify: Buffer;
+        /** @description What the signatures of a PDF are worth. */
+        DocumentVerification: {
+            /**
+             * Format: int32
+             * @description Size of the file.
+             */
+            bytes: number;
+            /**
+             * Format: date-time
+             * @description When it was checked.
+             */
+            checked_at: string;
+            /** @description What is wrong with the file as a whole. */
+            reasons: components["schemas"]["VerificationReason"][];
+            /**
+             * @description The worst result of the file and its signatures; `none` where it has no signatures.
+             * @enum {string}
+             */
+            result: "none" | "total_passed" | "indeterminate" | "total_failed";
+            /** @description SHA-256 of the file, in hex. */
+            sha256: string;
+            /** @description Signatures, seals and document time-stamps, in the order in which they were made. */
+            signatures: components["schemas"]["DocumentSignature"][];
+        };
+        /** @description A success of the platform, with its data. */
+        DocumentVerificationEnvelope: {
+            data: components["schemas"]["DocumentVerification"];
             /** @description What was done, in the caller's language. */
             message: string;
             /**
@@ -8544,7 +9270,7 @@ export interface components {
              * @description What for. `application_sign_in`: an application signs you in by push. `relayed`: an application asked through this platform.
              * @enum {string}
              */
-            purpose: "sign_in" | "onboarding" | "application_sign_in" | "role_grant" | "decision" | "application" | "nomination" | "relayed";
+            purpose: "sign_in" | "onboarding" | "application_sign_in" | "role_grant" | "decision" | "application" | "nomination" | "document" | "relayed";
         };
         /** @description A success of the platform, with its data. */
         EidRequestEnvelope: {
@@ -10430,6 +11156,95 @@ export interface components {
             /** @description What the application can do, in the words of the consent page, in Mongolian. */
             text_mn: string;
         };
+        /**
+         * Format: binary
+         * @description The bytes of the file.
+         */
+        GspaceContent: Buffer;
+        /** @description A file, or a folder that stands for what lies in it. */
+        GspaceEntry: {
+            /**
+             * Format: int64
+             * @description Size of the file, or of all files in the folder.
+             */
+            bytes: number;
+            file: components["schemas"]["GspaceFile"] | null;
+            /**
+             * Format: int32
+             * @description How many files the entry stands for.
+             */
+            files: number;
+            /**
+             * @description What the entry is.
+             * @enum {string}
+             */
+            kind: "file" | "folder";
+            /** @description Path of the file; that of a folder ends with a slash and is the prefix to list it. */
+            path: string;
+        };
+        /** @description One page of a list. */
+        GspaceEntryPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["GspaceEntry"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        GspaceEntryPageEnvelope: {
+            data: components["schemas"]["GspaceEntryPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description A file of yours. */
+        GspaceFile: {
+            /**
+             * Format: int32
+             * @description Size of the file in bytes.
+             */
+            bytes: number;
+            /**
+             * Format: date-time
+             * @description When a file was first stored under this path.
+             */
+            created_at: string;
+            /** @description Found from the content; application/octet-stream where it is not known. */
+            media_type: string;
+            /** @description Where it is stored, in Unicode NFC. */
+            path: string;
+            /** @description SHA-256 of the file, hexadecimal; in quotes it is the ETag. */
+            sha256: string;
+            /**
+             * Format: date-time
+             * @description When this version was stored.
+             */
+            updated_at: string;
+        };
+        /** @description A success of the platform, with its data. */
+        GspaceFileEnvelope: {
+            data: components["schemas"]["GspaceFile"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description A file and where to store it. */
+        GspaceForm: {
+            /**
+             * Format: binary
+             * @description The file; its own name and type are ignored.
+             */
+            file: Buffer;
+            /** @description Names separated by slashes, at most 512 bytes. */
+            path: string;
+        };
         /** @description The process answers requests. */
         Health: {
             /**
@@ -10541,6 +11356,114 @@ export interface components {
             platform: "ios" | "android";
             /** @description Where the eID app leads back to: a return address that is registered at this server (`APP_RETURN_URIS`), a claimed https link, an app's private scheme, or http on 127.0.0.1 or [::1] with any port. A page of this server if absent. */
             return_to?: string | null;
+        };
+        /** @description An outside service, and your connection to it. */
+        Integration: {
+            /** @description False if the service is no longer configured; you can only disconnect. */
+            available: boolean;
+            /**
+             * Format: date-time
+             * @description When you last agreed; null if there is no connection.
+             */
+            connected_at: string | null;
+            /** @description What people call the service. */
+            label: string;
+            /** @description The most that is asked for; you may ask for less. */
+            offered_scopes: string[];
+            /** @description Name of the service in the configuration of this server. */
+            provider: string;
+            /**
+             * @description What came of telling the service of your last disconnection, for a month; `unsupported` if it cannot be told, so that you end the consent there, `failed` if it did not respond for a day.
+             * @enum {string}
+             */
+            revocation: "none" | "pending" | "done" | "unsupported" | "failed";
+            /** @description What the service has granted. */
+            scopes: string[];
+            /**
+             * @description `needs_consent` if the service has refused to renew the tokens, as after you withdrew your consent there: connect again.
+             * @enum {string}
+             */
+            state: "not_connected" | "connected" | "needs_consent";
+        };
+        /** @description Where you agree. */
+        IntegrationAuthorization: {
+            /** @description Open it in a browser. */
+            authorize_url: string;
+            /**
+             * Format: date-time
+             * @description Until then you can finish.
+             */
+            expires_at: string;
+            /** @description Name of the service. */
+            provider: string;
+        };
+        /** @description A success of the platform, with its data. */
+        IntegrationAuthorizationEnvelope: {
+            data: components["schemas"]["IntegrationAuthorization"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description A success of the platform, with its data. */
+        IntegrationEnvelope: {
+            data: components["schemas"]["Integration"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description The outside services. */
+        IntegrationList: {
+            /** @description Those that are configured, in that order, then those of former connections. */
+            items: components["schemas"]["Integration"][];
+        };
+        /** @description A success of the platform, with its data. */
+        IntegrationListEnvelope: {
+            data: components["schemas"]["IntegrationList"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description An access token of the outside service. It is a secret. */
+        IntegrationToken: {
+            /** @description The token, for the Authorization header. */
+            access_token: string;
+            /**
+             * Format: date-time
+             * @description When it expires, at least a minute from now; null if the service does not say.
+             */
+            expires_at: string | null;
+            /** @description Name of the service. */
+            provider: string;
+            /** @description What the service has granted. */
+            scopes: string[];
+            /**
+             * @description How the service takes it.
+             * @enum {string}
+             */
+            token_type: "Bearer";
+        };
+        /** @description A success of the platform, with its data. */
+        IntegrationTokenEnvelope: {
+            data: components["schemas"]["IntegrationToken"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
         };
         /** @description A token, and the credentials of the client that asks. */
         IntrospectionRequest: {
@@ -11091,6 +12014,13 @@ export interface components {
              */
             status: true;
         };
+        /** @description A person with an account here. Give one of the two. */
+        NamedSigner: {
+            /** @description The civil number of the person. */
+            civil_id?: string | null;
+            /** @description The verified e-mail address of the person. */
+            email?: string | null;
+        };
         /** @description A person who signed in at the upstream issuer, in an app. */
         NativeSsoSignIn: {
             person: components["schemas"]["SignedInPerson"];
@@ -11114,7 +12044,7 @@ export interface components {
             /** @description To your verified phone number. */
             sms: boolean;
         };
-        /** @description Where each kind of notification goes. `asked` is what waits for you, such as a fee or a question; the others are news of your applications, payments, appointments, certificates and organisations. */
+        /** @description Where each kind of notification goes. `asked` is what waits for you, such as a fee or a question; the others are news of your applications, payments, appointments, certificates with the documents that you sign, and organisations. */
         NoticeKinds: {
             appointments: components["schemas"]["NoticeChannels"];
             asked: components["schemas"]["NoticeChannels"];
@@ -11219,7 +12149,7 @@ export interface components {
              * @description Which list the resource belongs to.
              * @enum {string}
              */
-            kind: "application" | "payment" | "appointment" | "reference" | "invitation" | "organisation";
+            kind: "application" | "payment" | "appointment" | "reference" | "invitation" | "organisation" | "document";
         };
         /** @description An error as in RFC 6749, section 5.2. */
         OAuthError: {
@@ -12357,6 +13287,97 @@ export interface components {
          * @enum {string}
          */
         OrganisationRole: "owner" | "signer" | "member";
+        /** @description An organisation's e-seal. Its private key is in no answer. */
+        OrganisationSeal: {
+            /**
+             * Format: date-time
+             * @description When its certificate was issued and checked; null until then.
+             */
+            activated_at: string | null;
+            /** @description The certificate, DER in base64; null until it is issued. */
+            certificate: string | null;
+            /** @description The authorities above the certificate, from the issuing one to the root; empty until it is issued. */
+            chain: string[];
+            /**
+             * Format: date-time
+             * @description When it was retired or revoked, or failed; null otherwise.
+             */
+            ended_at: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the seal.
+             */
+            id: string;
+            /** @description SHA-256 of the public key (SubjectPublicKeyInfo), base64url. */
+            key_id: string;
+            /** @description The organisation, as the certificate names it. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When the certificate ends; null until it is issued.
+             */
+            not_after: string | null;
+            /**
+             * Format: date-time
+             * @description When the certificate begins; null until it is issued.
+             */
+            not_before: string | null;
+            /** @description Why it failed, such as `refused`, `untrusted`, `wrong_key`, `wrong_subject`, `wrong_purpose` or `not_approved`; why it was revoked, such as `key_compromise`; `replaced` or `expired` for a retired one. Null otherwise. */
+            reason: string | null;
+            /** @description Its state register number, as the certificate names it. */
+            reg_no: string;
+            /**
+             * Format: uuid
+             * @description The seal that it replaces; null for the first.
+             */
+            renews: string | null;
+            /**
+             * Format: date-time
+             * @description When it was requested.
+             */
+            requested_at: string;
+            /** @description Serial number of the certificate, hexadecimal; null until it is issued. */
+            serial: string | null;
+            /**
+             * @description `requested` until the authority has decided, `active` while documents are sealed with it, `retired` once another has replaced it or its certificate has ended, `revoked` or `failed` for the reason given.
+             * @enum {string}
+             */
+            state: "requested" | "active" | "retired" | "revoked" | "failed";
+            /**
+             * Format: uuid
+             * @description The organisation whose seal it is.
+             */
+            tenant_id: string;
+        };
+        /** @description A success of the platform, with its data. */
+        OrganisationSealEnvelope: {
+            data: components["schemas"]["OrganisationSeal"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description One page of a list. */
+        OrganisationSealPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["OrganisationSeal"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        OrganisationSealPageEnvelope: {
+            data: components["schemas"]["OrganisationSealPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /** @description An organisation of the platform. */
         OrganisationSearchResult: {
             /**
@@ -12474,6 +13495,16 @@ export interface components {
          * @description The certificate for printing, with a QR code that leads to its verification.
          */
         PdfDocument: Buffer;
+        /**
+         * Format: binary
+         * @description A PDF of at most 50 MiB.
+         */
+        PdfFile: Buffer;
+        /**
+         * Format: binary
+         * @description The PDF, at most 50 MiB. Earlier signatures in it stay valid.
+         */
+        PdfToSeal: Buffer;
         /** @description An address or number that waits for its code. */
         PendingContact: {
             /** @description Where the code was sent. */
@@ -14394,6 +15425,8 @@ export interface components {
             deliveries: components["schemas"]["RelayDelivery"][];
             payload: components["schemas"]["RelayPayload"];
             request: components["schemas"]["RelayRequestSummary"];
+            /** @description Civil ID of the person whom it is about; null if none is named. */
+            subject_civil_id: string | null;
         };
         /** @description A success of the platform, with its data. */
         RelayRequestEnvelope: {
@@ -15402,6 +16435,14 @@ export interface components {
             /** @description The reason, which the person can read. */
             reason: string;
         };
+        /** @description Why the seal ends. */
+        RevokeSealRequest: {
+            /**
+             * @description `key_compromise` where others may have used the key, `cessation` where the organisation seals no more, `mistake` where the seal or the request should not have been, `other` otherwise.
+             * @enum {string}
+             */
+            reason: "key_compromise" | "cessation" | "mistake" | "other";
+        };
         /** @description A role and its permissions. */
         Role: {
             /**
@@ -15626,6 +16667,11 @@ export interface components {
          * @description Increases with every change. Send the one that you read to change the record.
          */
         RowVersion: number;
+        /**
+         * Format: binary
+         * @description The PDF with the seal appended.
+         */
+        SealedPdf: Buffer;
         /** @description The encrypted state of a sign-in, which the issuer returns. */
         SealedState: string;
         /** @description Something that matters for security. */
@@ -15897,6 +16943,17 @@ export interface components {
          * @enum {string}
          */
         SignatureState: "pending" | "signed" | "failed" | "refused" | "timeout" | "withdrawn";
+        /** @description How you sign the document. */
+        SignDocumentRequest: {
+            level?: components["schemas"]["SigningLevel"];
+            /** @description Where you sign, in your own words. It becomes part of the PDF. */
+            location?: string | null;
+            /** @description Why you sign, in your own words. It becomes part of the PDF. */
+            reason?: string | null;
+            /** @description The organisation that you sign for; absent if you sign for yourself. */
+            reg_no?: string | null;
+            stamp?: components["schemas"]["SigningStamp"] | null;
+        };
         /** @description The person who signed in. */
         SignedInPerson: {
             /** @description Civil ID of the person, from the eID; null if none is known. */
@@ -15910,6 +16967,106 @@ export interface components {
              * @description Id of the person.
              */
             id: string;
+        };
+        /** @description A person who is asked to sign. */
+        SignerInvitation: {
+            /**
+             * Format: date-time
+             * @description When the owner asked.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was signed, declined or withdrawn; null while it waits.
+             */
+            ended_at: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the invitation.
+             */
+            id: string;
+            /** @description Whether you are asked. */
+            mine: boolean;
+            /** @description The address or number by which the owner named the person. */
+            named_as: string;
+            /**
+             * Format: int32
+             * @description Place in the order of signing.
+             */
+            position: number;
+            /** @description Why the person declined, in their words; null if not said. */
+            remark: string | null;
+            /**
+             * @description What became of it.
+             * @enum {string}
+             */
+            state: "waiting" | "signed" | "declined" | "withdrawn";
+        };
+        /** @description A success of the platform, with its data. */
+        SignerInvitationEnvelope: {
+            data: components["schemas"]["SignerInvitation"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description Who is asked to sign a document. */
+        SignerInvitations: {
+            /**
+             * Format: uuid
+             * @description Id of the document.
+             */
+            id: string;
+            /** @description All that there are, in the order in which they sign. */
+            invitations: components["schemas"]["SignerInvitation"][];
+        };
+        /** @description A success of the platform, with its data. */
+        SignerInvitationsEnvelope: {
+            data: components["schemas"]["SignerInvitations"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description A document or digest. Its state is that of the newest session of signing it. */
+        Signing: {
+            algorithm: components["schemas"]["DigestAlgorithm"];
+            /**
+             * Format: int32
+             * @description Size of the PDF as it was sent; null for a digest.
+             */
+            bytes: number | null;
+            /**
+             * Format: date-time
+             * @description When it was started.
+             */
+            created_at: string;
+            /** @description Hexadecimal: of the PDF as it was sent, or what is signed. */
+            digest: string;
+            /**
+             * Format: uuid
+             * @description Id of the document or digest.
+             */
+            id: string;
+            kind: components["schemas"]["SigningKind"];
+            /** @description Name of the file, or the text of a digest. */
+            name: string;
+            /** @description Whether you started it. */
+            owned: boolean;
+            /** @description Name of the person who started it; empty if unknown. */
+            owner_name: string;
+            /**
+             * Format: date-time
+             * @description When the file was removed because its time was over; null while it is kept, and for a digest.
+             */
+            removed_at: string | null;
+            state: components["schemas"]["SigningPhase"];
         };
         /** @description The signing certificate. The platform keeps the certificate itself, because it contains the signer's national number. */
         SigningCertificate: {
@@ -15929,6 +17086,79 @@ export interface components {
              * @description End of the certificate's validity.
              */
             valid_until: string;
+        };
+        /** @description A document or digest with its signatures. Its state is that of the newest session of signing it. */
+        SigningDetail: {
+            algorithm: components["schemas"]["DigestAlgorithm"];
+            /**
+             * Format: int32
+             * @description Size of the PDF as it was sent; null for a digest.
+             */
+            bytes: number | null;
+            /**
+             * Format: date-time
+             * @description When it was started.
+             */
+            created_at: string;
+            /** @description Hexadecimal: of the PDF as it was sent, or what is signed. */
+            digest: string;
+            /**
+             * Format: uuid
+             * @description Id of the document or digest.
+             */
+            id: string;
+            /** @description Who is asked to sign, in order. People who are asked see only what concerns them. */
+            invitations: components["schemas"]["SignerInvitation"][];
+            kind: components["schemas"]["SigningKind"];
+            /** @description Name of the file, or the text of a digest. */
+            name: string;
+            /** @description Whether you started it. */
+            owned: boolean;
+            /** @description Name of the person who started it; empty if unknown. */
+            owner_name: string;
+            /**
+             * Format: date-time
+             * @description When the file was removed because its time was over; null while it is kept, and for a digest.
+             */
+            removed_at: string | null;
+            /** @description Who signed or tried to, in order. */
+            sessions: components["schemas"]["SigningSession"][];
+            state: components["schemas"]["SigningPhase"];
+        };
+        /** @description A success of the platform, with its data. */
+        SigningDetailEnvelope: {
+            data: components["schemas"]["SigningDetail"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description What proves the signature without this platform; null until there is one. */
+        SigningEvidence: {
+            algorithm: components["schemas"]["DigestAlgorithm"];
+            /** @description The signing certificate, DER in base64. */
+            certificate: string;
+            /** @description From the issuing certificate to the anchor, DER in base64. */
+            chain: string[];
+            /** @description What PIN2 signed, hexadecimal: your digest, or that of the signed attributes in the PDF. */
+            digest: string;
+            /** @description The signature over the digest, in base64: DER for ECDSA, PKCS#1 v1.5 for RSA. */
+            signature: string;
+            /** @description Key type and hash, such as `ecdsa-sha256`. */
+            signature_algorithm: string;
+            /**
+             * Format: date-time
+             * @description When the platform received and verified the signature.
+             */
+            signed_at: string;
+            /**
+             * Format: date-time
+             * @description When the time stamp was added; null if there is none.
+             */
+            timestamped_at: string | null;
         };
         /** @description A signing key of the platform, without its private part. */
         SigningKey: {
@@ -16008,6 +17238,39 @@ export interface components {
              */
             status: true;
         };
+        /**
+         * @description What is signed.
+         * @enum {string}
+         */
+        SigningKind: "pdf" | "digest";
+        /**
+         * @description PAdES baseline level (ETSI EN 319 142-1): `B-B` the signature, `B-T` with a time stamp, `B-LT` with what later checks need, `B-LTA` with a time stamp over that.
+         * @enum {string}
+         */
+        SigningLevel: "B-B" | "B-T" | "B-LT" | "B-LTA";
+        /** @description One page of a list. */
+        SigningPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["Signing"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        SigningPageEnvelope: {
+            data: components["schemas"]["SigningPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /**
+         * @description In order: `created`; `certificate`: the signing certificate is known; `prepared`: what is to be signed is known; `pending_user`: the phone asks for PIN2; `signed`: the signature is there and is being built in, and PIN2 is not asked for again; `timestamped`; `completed`. Or it ended: `refused` on the phone; `timeout`: no answer there; `wrong_vc`: another code was chosen; `expired`: not signed in time; `failed`: see the reason.
+         * @enum {string}
+         */
+        SigningPhase: "created" | "certificate" | "prepared" | "pending_user" | "signed" | "timestamped" | "completed" | "refused" | "timeout" | "wrong_vc" | "failed" | "expired";
         /** @description Public part of a key, as in RFC 7517. RSA keys have n and e, EC keys have crv, x and y; the others are null. */
         SigningPublicKey: {
             /** @description The curve, P-256. */
@@ -16031,11 +17294,170 @@ export interface components {
          * @enum {string}
          */
         SigningPurpose: "openid" | "references";
+        /** @description One person signs the document once. */
+        SigningSession: {
+            /**
+             * Format: date-time
+             * @description When it was started.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was completed or ended otherwise; null until then.
+             */
+            ended_at: string | null;
+            /**
+             * Format: date-time
+             * @description Without a signature by then, it ends.
+             */
+            expires_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the session.
+             */
+            id: string;
+            /** @description The level that was asked for; null for a digest. */
+            level: string | null;
+            /** @description Whether you sign. */
+            mine: boolean;
+            /** @description Its name; null if the person signs for themselves. */
+            organisation: string | null;
+            /** @description Why the person signs, in their words; null if not said. */
+            purpose: string | null;
+            /** @description Why nothing came of it, or what keeps it from being completed; null otherwise. */
+            reason: string | null;
+            /** @description The organisation that is signed for; null if the person signs for themselves. */
+            reg_no: string | null;
+            signature: components["schemas"]["SigningEvidence"] | null;
+            /** @description The name in the signing certificate; null until it is known. */
+            signer_name: string | null;
+            state: components["schemas"]["SigningPhase"];
+            /** @description The correct one of the codes on the phone; null but in `pending_user`. */
+            verification_code: string | null;
+        };
+        /** @description Where the visible stamp is, with your name, the time, and your stored signature image or the stamp image of the organisation. An image is no seal. */
+        SigningStamp: {
+            /**
+             * Format: int32
+             * @description Height in points.
+             */
+            height: number;
+            /**
+             * Format: int32
+             * @description The page, from 1.
+             */
+            page: number;
+            /**
+             * Format: int32
+             * @description Width in points.
+             */
+            width: number;
+            /**
+             * Format: int32
+             * @description Points from the left of the page.
+             */
+            x: number;
+            /**
+             * Format: int32
+             * @description Points from the bottom of the page.
+             */
+            y: number;
+        };
+        /** @description A signature that was started, with the secret by which you follow it. */
+        SigningStarted: {
+            /**
+             * Format: date-time
+             * @description When it was started.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was completed or ended otherwise; null until then.
+             */
+            ended_at: string | null;
+            /**
+             * Format: date-time
+             * @description Without a signature by then, it ends.
+             */
+            expires_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the document or digest.
+             */
+            id: string;
+            /** @description Why nothing came of it, or what keeps it from being completed; null otherwise. */
+            reason: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the session, by which the document lists it.
+             */
+            session_id: string;
+            /** @description Secret of the session. It opens nothing for other people. */
+            sid: string;
+            state: components["schemas"]["SigningPhase"];
+            /** @description The correct one of the codes on the phone; null but in `pending_user`. */
+            verification_code: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        SigningStartedEnvelope: {
+            data: components["schemas"]["SigningStarted"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /**
          * @description Only a pending role grant can still be signed; completed means that it was.
          * @enum {string}
          */
         SigningState: "pending" | "completed" | "refused" | "timeout" | "expired" | "failed" | "withdrawn";
+        /** @description How far a signature is. */
+        SigningStatus: {
+            /**
+             * Format: date-time
+             * @description When it was started.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was completed or ended otherwise; null until then.
+             */
+            ended_at: string | null;
+            /**
+             * Format: date-time
+             * @description Without a signature by then, it ends.
+             */
+            expires_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the document or digest.
+             */
+            id: string;
+            /** @description Why nothing came of it, or what keeps it from being completed; null otherwise. */
+            reason: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the session, by which the document lists it.
+             */
+            session_id: string;
+            state: components["schemas"]["SigningPhase"];
+            /** @description The correct one of the codes on the phone; null but in `pending_user`. */
+            verification_code: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        SigningStatusEnvelope: {
+            data: components["schemas"]["SigningStatus"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /**
          * @description Why a step of signing in failed, from a closed list; absent for other failures.
          * @enum {string}
@@ -16265,6 +17687,19 @@ export interface components {
              * @enum {boolean}
              */
             status: true;
+        };
+        /** @description A digest to sign. */
+        StartDigestSigningRequest: {
+            algorithm: components["schemas"]["DigestAlgorithm"];
+            /**
+             * Format: byte
+             * @description The digest in base64: as many bytes as the algorithm makes.
+             */
+            digest: string;
+            /** @description The organisation that you sign for; absent if you sign for yourself. */
+            reg_no?: string | null;
+            /** @description What you sign. The phone shows it behind the name of this site, as one line if both have at most 60 characters. */
+            text: string;
         };
         /** @description The person to whose phone the request goes. */
         StartEidSignInByIdRequest: {
@@ -17135,6 +18570,18 @@ export interface components {
              */
             rule: string;
         };
+        /** @description Why a signature or a file did not pass. */
+        VerificationReason: {
+            /**
+             * @description For programs; those up to `not_yet_valid` fail a signature, the others leave it indeterminate.
+             * @enum {string}
+             */
+            code: "format_failure" | "byte_range_failure" | "signature_detached" | "leading_data" | "trailing_data" | "hash_failure" | "sig_crypto_failure" | "signing_certificate_mismatch" | "content_changed" | "change_not_permitted" | "revoked" | "not_yet_valid" | "form_changed" | "annotated" | "no_signing_certificate" | "crypto_constraints_failure" | "no_certificate_chain_found" | "chain_constraints_failure" | "out_of_bounds_no_poe" | "revoked_no_poe" | "revocation_unknown" | "time_stamp_failure";
+            /** @description The reason in English. */
+            text_en: string;
+            /** @description The reason in Mongolian. */
+            text_mn: string;
+        };
         /** @description A register that was asked for what the certificate says. */
         VerifiedSource: {
             /**
@@ -17494,6 +18941,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description You do not have permission to do this. Or: The caller does not have permission. */
+        AuthForbiddenOrForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description You do not have permission to do this. Or: Your account is not active. Or: There were too many failed attempts, so this way to sign in is locked for some time. */
         AuthForbiddenOrInactiveOrLocked: {
             headers: {
@@ -17619,6 +19075,16 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: Files cannot be read or stored at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        AuthNotConfiguredOrProviderUnavailableOrStorageUnavailableOrChangeUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description This way to sign in is not available here. Or: The server cannot respond at the moment; try again. */
         AuthNotConfiguredOrUnavailable: {
             headers: {
@@ -17726,6 +19192,16 @@ export interface components {
         /** @description This sign-in is not valid, was already used or has expired. Or: The request could not be read, or a value is invalid; `details` lists the errors. */
         AuthStateInvalidOrBadRequest: {
             headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This needs a recent sign-in with the eID. Or: The credential is missing, invalid or expired. */
+        AuthStepUpOrUnauthorized: {
+            headers: {
+                "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -18369,6 +19845,90 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description The file under this path is not the version in If-Match. Read it again and repeat. */
+        GspaceChanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The file under this path is not the version in If-Match. Read it again and repeat.",
+                 *       "error": "gspace.changed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is a file under this path already. Or: Your space has no room for this file. */
+        GspaceExistsOrQuota: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The form could not be read. Or: This is no path of a file. Or: The request could not be read, or a value is invalid; `details` lists the errors. */
+        GspaceFormOrPathOrBadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no file under this path in your space. */
+        GspaceNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no file under this path in your space.",
+                 *       "error": "gspace.not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This is no path of a file. Or: The request could not be read, or a value is invalid; `details` lists the errors. */
+        GspacePathOrBadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The requested range lies outside the file. Content-Range says how long it is. */
+        GspaceRange: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The requested range lies outside the file. Content-Range says how long it is.",
+                 *       "error": "gspace.range"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The file is larger than a file in your space may be. Or: The body is larger than this operation allows. */
+        GspaceTooLargeOrTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The address and the headers together are larger than 16 KiB. */
         HeadTooLarge: {
             headers: {
@@ -18410,6 +19970,98 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description The outside service no longer has your consent. Connect the account again. */
+        IntegrationsNeedsConsent: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The outside service no longer has your consent. Connect the account again.",
+                 *       "error": "integrations.needs_consent"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have no account of this outside service connected. Connect it first. */
+        IntegrationsNotConnected: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You have no account of this outside service connected. Connect it first.",
+                 *       "error": "integrations.not_connected"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have no account of this outside service connected. Or: No outside service of that name is configured here. */
+        IntegrationsNotConnectedOrUnknownProvider: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The outside service sent an invalid response. Try again. */
+        IntegrationsProviderInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The outside service sent an invalid response. Try again.",
+                 *       "error": "integrations.provider_invalid"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The outside service does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        IntegrationsProviderUnavailableOrChangeUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This connection attempt is not valid, was used already, was begun in another session or has expired. Or: The request could not be read, or a value is invalid; `details` lists the errors. */
+        IntegrationsStateInvalidOrBadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description No outside service of that name is configured here. Choose one from the list. */
+        IntegrationsUnknownProvider: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "No outside service of that name is configured here. Choose one from the list.",
+                 *       "error": "integrations.unknown_provider"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description Server error. Nothing was changed. */
         Internal: {
             headers: {
@@ -18441,6 +20093,22 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The body has no Content-Length. */
+        LengthRequired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "Send the length of the body in Content-Length.",
+                 *       "error": "request.length_required"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -19098,6 +20766,42 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description The organisation is closed. Or: The organisation has a seal, or has asked for one. Or: The organisation has no state register number, so it cannot have a seal. */
+        OrgClosedOrSealsExistsOrNoRegisterNumber: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The organisation is closed. Or: The organisation has no active seal. */
+        OrgClosedOrSealsNone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The organisation is closed. Or: The organisation has no state register number, so it cannot have a seal. Or: Only an active seal is rotated. Or: A replacement of this seal has been requested already. */
+        OrgClosedOrSealsNoRegisterNumberOrNotActiveOrRotationPending: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The organisation is closed. Or: This seal has ended already. */
+        OrgClosedOrSealsOver: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description This invitation is not valid: it has expired, was withdrawn or used, or is for another person. Ask for a new one. */
         OrgInvitationNotFound: {
             headers: {
@@ -19191,6 +20895,15 @@ export interface components {
         };
         /** @description There is no such organisation, or you are not a member of it. Or: No one with this civil ID has an account. */
         OrgNotFoundOrPersonUnknown: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such organisation, or you are not a member of it. Or: There is no such seal. */
+        OrgNotFoundOrSealsNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -19722,8 +21435,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Too many certificates are being created at the moment. Or: The server cannot respond at the moment; try again. */
-        ReferencesPdfBusyOrUnavailable: {
+        /** @description Too many certificates are being created at the moment. Or: The certificate cannot be given its seal just now. Or: Files cannot be read or stored at the moment. Or: The server cannot respond at the moment; try again. */
+        ReferencesPdfBusyOrSealUnavailableOrStorageUnavailableOrUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -20224,6 +21937,52 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description Malware was found in the file, so it was not stored. Check your device. */
+        ScanInfected: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "Malware was found in the file, so it was not stored. Check your device.",
+                 *       "error": "scan.infected"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Files cannot be checked for malware at the moment. Or: Files cannot be read or stored at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        ScanUnavailableOrStorageUnavailableOrChangeUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Too many documents wait to be sealed. Or: The time-stamp service did not answer, so nothing was sealed. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        SealsBusyOrTimeStampUnavailableOrChangeUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This server issues no seals. Or: No changes are possible at the moment. Nothing was changed; try again. */
+        SealsUnavailableOrChangeUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description This event was already acknowledged. The list shows by whom. */
         SecurityAcknowledged: {
             headers: {
@@ -20260,6 +22019,119 @@ export interface components {
         ServerBusyOrShuttingDownOrUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This person is asked to sign already, or it is you. Or: This is a digest, and there is no file to it. Or: At most 20 people can be asked to sign one document. */
+        SignAlreadyInvitedOrNoFileOrTooManySigners: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have signed this document already. Or: This document is being signed just now. Or: Your eID cannot sign documents at the moment. Or: To sign documents, sign in with your eID first. Or: This server has no time-stamp service. Or: It is not your turn to sign yet. Or: Too many of your signatures are unfinished. */
+        SignAlreadySignedOrBusyOrEidUnusableOrNoEidOrNoTimeStampsOrNotYourTurnOrTooManyOpen: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This document is being signed just now. Or: This is over already: the person has signed or declined, or is asked no more. */
+        SignBusyOrInvitationOver: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Your eID cannot sign documents at the moment. Or: To sign documents, sign in with your eID first. Or: This server has no time-stamp service. Or: You have reached the limit for documents that are kept. Or: Too many of your signatures are unfinished. */
+        SignEidUnusableOrNoEidOrNoTimeStampsOrQuotaOrTooManyOpen: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description Your eID cannot sign documents at the moment. Or: To sign documents, sign in with your eID first. Or: Too many of your signatures are unfinished. */
+        SignEidUnusableOrNoEidOrTooManyOpen: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description No one is asked to sign this document under this id. Or: There is no such document, or you may not see it. */
+        SignInvitationNotFoundOrNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This is a digest, and there is no file to it. Or: The document has not been signed yet. */
+        SignNoFileOrUnsigned: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such document, or you may not see it. */
+        SignNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such document, or you may not see it.",
+                 *       "error": "sign.not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You may not sign for this organisation. Ask a person who represents it. */
+        SignNotSigner: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "You may not sign for this organisation. Ask a person who represents it.",
+                 *       "error": "sign.not_signer"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description An earlier signature forbids further ones. Or: Several fields of the PDF have the same name, so signatures could be mistaken. Or: The PDF is protected by a password. Or: The file is not a whole PDF. Or: There is no file. Or: The PDF has no such page for the stamp. Or: The stamp does not fit on the page. Or: The PDF is built in too complex a way. Or: The PDF is too large to be signed. Or: The PDF has too many pages. Or: The Idempotency-Key was already used with another body. */
+        SignPdfClosedOrPdfDuplicateFieldsOrPdfEncryptedOrPdfMalformedOrPdfMissingOrPdfPageMissingOrPdfStampOutsideOrPdfTooComplexOrPdfTooLargeOrPdfTooManyPagesOrIdempotencyMismatch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description An earlier signature forbids further ones. Or: The PDF has no such page for the stamp. Or: The stamp does not fit on the page. Or: The PDF is built in too complex a way. Or: The Idempotency-Key was already used with another body. */
+        SignPdfClosedOrPdfPageMissingOrPdfStampOutsideOrPdfTooComplexOrIdempotencyMismatch: {
+            headers: {
                 [name: string]: unknown;
             };
             content: {
@@ -20318,6 +22190,38 @@ export interface components {
                  *       "status": false,
                  *       "message": "Your application has started no such signing session, or it has expired.",
                  *       "error": "sign_relay.session_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The file was removed because its time was over. The record of the signatures is kept. */
+        SignRemoved: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The file was removed because its time was over. The record of the signatures is kept.",
+                 *       "error": "sign.removed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such signature in progress, or another person started it. */
+        SignSessionNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such signature in progress, or another person started it.",
+                 *       "error": "sign.session_not_found"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
@@ -20788,6 +22692,32 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description Many documents are being checked at the moment. Send yours again shortly. */
+        VerificationBusy: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "Many documents are being checked at the moment. Send yours again shortly.",
+                 *       "error": "verification.busy"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This PDF is encrypted and cannot be checked. Or: This file is not a PDF. Or: This PDF is too complex to be checked in time. Or: This PDF is damaged. */
+        VerificationEncryptedOrNotPdfOrTooComplexOrUnreadable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The document. */
         YamlDocument: {
             headers: {
@@ -20879,6 +22809,13 @@ export interface components {
          * @example openai-strict
          */
         FunctionFormat: "openai" | "openai-strict" | "anthropic" | "gemini";
+        /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+        GspaceCursor: string;
+        /**
+         * @description The path of a file, as the list has it.
+         * @example documents/lease.pdf
+         */
+        GspacePath: string;
         /**
          * @description The record's id.
          * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
@@ -20886,6 +22823,8 @@ export interface components {
         Id: string;
         /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
         IdempotencyKey: string;
+        /** @description The ETag of the version that is to be replaced or deleted; 412 where it is another one now. */
+        IfMatch: string;
         /**
          * @description Which of the two.
          * @example email
@@ -20907,10 +22846,20 @@ export interface components {
          */
         NationalIdInPath: string;
         /**
+         * @description Name of the outside service, as the list has it.
+         * @example google
+         */
+        Provider: string;
+        /**
          * @description The organisation's register number, seven digits.
          * @example 0000001
          */
         RegNo: string;
+        /**
+         * @description The seal's id.
+         * @example 0193b2a4-8888-7222-8333-944455556666
+         */
+        SealId: string;
         /**
          * @description The id of the secret, as listed in the application.
          * @example 0193b2a4-7a00-7b10-8c20-9d30ae40bf50
@@ -20939,6 +22888,11 @@ export interface components {
          * @example public, max-age=300
          */
         CacheControl: string;
+        /**
+         * @description That the file is to be saved, and under which name.
+         * @example attachment; filename="lease.pdf"
+         */
+        ContentDisposition: string;
         /**
          * @description Version of this response; send it in If-None-Match to get 304 while nothing has changed.
          * @example "lQ2pV0ZC3dGm8Wq1tYk5Xw"
@@ -31947,7 +33901,8 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["ReferencesPdfBusyOrUnavailable"];
+            503: components["responses"]["ReferencesPdfBusyOrSealUnavailableOrStorageUnavailableOrUnavailable"];
+            507: components["responses"]["StorageFull"];
         };
     };
     reissueReference: {
@@ -32209,6 +34164,557 @@ export interface operations {
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    listGspaceFiles: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["GspaceCursor"];
+                /**
+                 * @description A slash, to have folders shown in place of what lies in them.
+                 * @example /
+                 */
+                delimiter?: "/";
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description What the paths begin with; `documents/` is what lies in that folder.
+                 * @example documents/
+                 */
+                prefix?: string;
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of files and folders. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "kind": "folder",
+                     *             "path": "documents/2026/",
+                     *             "bytes": 36422,
+                     *             "files": 2,
+                     *             "file": null
+                     *           },
+                     *           {
+                     *             "kind": "file",
+                     *             "path": "documents/lease.pdf",
+                     *             "bytes": 18211,
+                     *             "files": 1,
+                     *             "file": {
+                     *               "path": "documents/lease.pdf",
+                     *               "media_type": "application/pdf",
+                     *               "bytes": 18211,
+                     *               "sha256": "6ae2a3ac2bb7ae4d1ac9e3b5b02c2ad5d0b8b6c6f1e0e2c5d5b0c7b1f3a9d2e4",
+                     *               "created_at": "2026-11-15T02:30:00.000Z",
+                     *               "updated_at": "2026-11-15T02:30:00.000Z"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GspaceEntryPageEnvelope"];
+                };
+            };
+            400: components["responses"]["GspacePathOrBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteGspaceFile: {
+        parameters: {
+            query: {
+                /**
+                 * @description The path of a file, as the list has it.
+                 * @example documents/lease.pdf
+                 */
+                path: components["parameters"]["GspacePath"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag of the version that is to be replaced or deleted; 412 where it is another one now. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "path": "documents/lease.pdf"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedGspaceFileEnvelope"];
+                };
+            };
+            400: components["responses"]["GspacePathOrBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["GspaceNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["GspaceChanged"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    downloadGspaceFile: {
+        parameters: {
+            query: {
+                /**
+                 * @description The path of a file, as the list has it.
+                 * @example documents/lease.pdf
+                 */
+                path: components["parameters"]["GspacePath"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description ETags of versions that you have; 304 where the file is one of them. */
+                "If-None-Match"?: string;
+                /** @description An ETag; where the file is another version now, the whole of it is sent. */
+                "If-Range"?: string;
+                /**
+                 * @description One part of the file, such as `bytes=0-1023` (RFC 9110). Several parts at once are answered with the whole file.
+                 * @example bytes=0-1023
+                 */
+                Range?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole file. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example (the bytes of the file) */
+                    "application/octet-stream": components["schemas"]["GspaceContent"];
+                };
+            };
+            /** @description The part of the file that was asked for. */
+            206: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    /**
+                     * @description Which bytes these are, and how many the file has.
+                     * @example bytes 0-1023/18211
+                     */
+                    "Content-Range": string;
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example (some bytes of the file) */
+                    "application/octet-stream": components["schemas"]["GspaceContent"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["GspacePathOrBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["GspaceNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            416: components["responses"]["GspaceRange"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageUnavailableOrUnavailable"];
+        };
+    };
+    uploadGspaceFile: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Where to store the body: names separated by slashes, at most 512 bytes. With a form, its field `path` says it.
+                 * @example documents/lease.pdf
+                 */
+                path?: string;
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag of the version that is to be replaced or deleted; 412 where it is another one now. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example (the bytes of the file) */
+                "application/octet-stream": components["schemas"]["GspaceContent"];
+                /**
+                 * @example {
+                 *       "path": "documents/lease.pdf",
+                 *       "file": "(the bytes of the file)"
+                 *     }
+                 */
+                "multipart/form-data": components["schemas"]["GspaceForm"];
+            };
+        };
+        responses: {
+            /** @description The file, as it is stored. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "path": "documents/lease.pdf",
+                     *         "media_type": "application/pdf",
+                     *         "bytes": 18211,
+                     *         "sha256": "6ae2a3ac2bb7ae4d1ac9e3b5b02c2ad5d0b8b6c6f1e0e2c5d5b0c7b1f3a9d2e4",
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "updated_at": "2026-11-15T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GspaceFileEnvelope"];
+                };
+            };
+            400: components["responses"]["GspaceFormOrPathOrBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["GspaceExistsOrQuota"];
+            411: components["responses"]["LengthRequired"];
+            412: components["responses"]["GspaceChanged"];
+            413: components["responses"]["GspaceTooLargeOrTooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ScanInfected"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ScanUnavailableOrStorageUnavailableOrChangeUnavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    listIntegrations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The services. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "provider": "google",
+                     *             "label": "Google",
+                     *             "available": true,
+                     *             "state": "connected",
+                     *             "offered_scopes": [
+                     *               "openid",
+                     *               "https://www.googleapis.com/auth/drive.file"
+                     *             ],
+                     *             "scopes": [
+                     *               "openid",
+                     *               "https://www.googleapis.com/auth/drive.file"
+                     *             ],
+                     *             "connected_at": "2026-11-15T02:30:00.000Z",
+                     *             "revocation": "none"
+                     *           },
+                     *           {
+                     *             "provider": "microsoft",
+                     *             "label": "Microsoft",
+                     *             "available": true,
+                     *             "state": "not_connected",
+                     *             "offered_scopes": [
+                     *               "openid",
+                     *               "Files.Read"
+                     *             ],
+                     *             "scopes": [],
+                     *             "connected_at": null,
+                     *             "revocation": "unsupported"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IntegrationListEnvelope"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createIntegration: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateIntegrationRequest"];
+            };
+        };
+        responses: {
+            /** @description The account is connected. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "provider": "google",
+                     *         "label": "Google",
+                     *         "available": true,
+                     *         "state": "connected",
+                     *         "offered_scopes": [
+                     *           "openid",
+                     *           "https://www.googleapis.com/auth/drive.file"
+                     *         ],
+                     *         "scopes": [
+                     *           "openid"
+                     *         ],
+                     *         "connected_at": "2026-11-15T02:30:00.000Z",
+                     *         "revocation": "none"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IntegrationEnvelope"];
+                };
+            };
+            /** @description You have yet to agree at the service. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "provider": "google",
+                     *         "authorize_url": "https://accounts.google.com/o/oauth2/v2/auth?response_type=code&client_id=tamga",
+                     *         "expires_at": "2026-11-15T02:40:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IntegrationAuthorizationEnvelope"];
+                };
+            };
+            400: components["responses"]["IntegrationsStateInvalidOrBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["IntegrationsUnknownProvider"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["IntegrationsProviderInvalid"];
+            503: components["responses"]["IntegrationsProviderUnavailableOrChangeUnavailable"];
+        };
+    };
+    deleteIntegration: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Name of the outside service, as the list has it.
+                 * @example google
+                 */
+                provider: components["parameters"]["Provider"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The connection has ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "provider": "google",
+                     *         "revoked": "pending"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DisconnectedIntegrationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["IntegrationsNotConnected"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    getIntegrationToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Name of the outside service, as the list has it.
+                 * @example google
+                 */
+                provider: components["parameters"]["Provider"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token. */
+            200: {
+                headers: {
+                    /** @description It is not stored. */
+                    "Cache-Control"?: "no-store";
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "provider": "google",
+                     *         "token_type": "Bearer",
+                     *         "access_token": "ya29.a0AfH6SMBx",
+                     *         "expires_at": "2026-11-15T03:30:00.000Z",
+                     *         "scopes": [
+                     *           "openid",
+                     *           "https://www.googleapis.com/auth/drive.file"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IntegrationTokenEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthStepUpOrUnauthorized"];
+            404: components["responses"]["IntegrationsNotConnectedOrUnknownProvider"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IntegrationsNeedsConsent"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["IntegrationsProviderInvalid"];
+            503: components["responses"]["IntegrationsProviderUnavailableOrChangeUnavailable"];
         };
     };
     listConnectedApplications: {
@@ -34365,6 +36871,389 @@ export interface operations {
             500: components["responses"]["Internal"];
             502: components["responses"]["StateRegistryInvalidAnswer"];
             503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
+        };
+    };
+    listSeals: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of seals. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-8888-7222-8333-944455556666",
+                     *             "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "state": "requested",
+                     *             "name": "Улсын бүртгэлийн ерөнхий газар",
+                     *             "reg_no": "0000101",
+                     *             "key_id": "0m1xJm8Jm3i0sJ7a0YVxJmE9h1bq9mB1k0z8yJm8Jm0",
+                     *             "certificate": null,
+                     *             "chain": [],
+                     *             "serial": null,
+                     *             "not_before": null,
+                     *             "not_after": null,
+                     *             "reason": null,
+                     *             "renews": null,
+                     *             "requested_at": "2026-11-15T02:30:00.000Z",
+                     *             "activated_at": null,
+                     *             "ended_at": null
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganisationSealPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["OrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    requestSeal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested seal. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-8888-7222-8333-944455556666",
+                     *         "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "state": "requested",
+                     *         "name": "Улсын бүртгэлийн ерөнхий газар",
+                     *         "reg_no": "0000101",
+                     *         "key_id": "0m1xJm8Jm3i0sJ7a0YVxJmE9h1bq9mB1k0z8yJm8Jm0",
+                     *         "certificate": null,
+                     *         "chain": [],
+                     *         "serial": null,
+                     *         "not_before": null,
+                     *         "not_after": null,
+                     *         "reason": null,
+                     *         "renews": null,
+                     *         "requested_at": "2026-11-15T02:30:00.000Z",
+                     *         "activated_at": null,
+                     *         "ended_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganisationSealEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["OrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosedOrSealsExistsOrNoRegisterNumber"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["SealsUnavailableOrChangeUnavailable"];
+        };
+    };
+    getSeal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The seal's id.
+                 * @example 0193b2a4-8888-7222-8333-944455556666
+                 */
+                sealId: components["parameters"]["SealId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The seal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-8888-7222-8333-944455556666",
+                     *         "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "state": "active",
+                     *         "name": "Улсын бүртгэлийн ерөнхий газар",
+                     *         "reg_no": "0000101",
+                     *         "key_id": "0m1xJm8Jm3i0sJ7a0YVxJmE9h1bq9mB1k0z8yJm8Jm0",
+                     *         "certificate": "MIICdjCCAhygAwIBAgIQ",
+                     *         "chain": [
+                     *           "MIICCzCCAbGgAwIBAgIQ",
+                     *           "MIIB3TCCAYOgAwIBAgIQ"
+                     *         ],
+                     *         "serial": "5e0c8c3a2f5d4b8e9a1c7f6d3b2a1908",
+                     *         "not_before": "2026-11-15T02:29:00.000Z",
+                     *         "not_after": "2028-11-15T02:30:00.000Z",
+                     *         "reason": null,
+                     *         "renews": null,
+                     *         "requested_at": "2026-11-15T02:30:00.000Z",
+                     *         "activated_at": "2026-11-15T02:30:02.000Z",
+                     *         "ended_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganisationSealEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["OrgNotFoundOrSealsNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeSeal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The seal's id.
+                 * @example 0193b2a4-8888-7222-8333-944455556666
+                 */
+                sealId: components["parameters"]["SealId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "key_compromise"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RevokeSealRequest"];
+            };
+        };
+        responses: {
+            /** @description The revoked seal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-8888-7222-8333-944455556666",
+                     *         "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "state": "revoked",
+                     *         "name": "Улсын бүртгэлийн ерөнхий газар",
+                     *         "reg_no": "0000101",
+                     *         "key_id": "0m1xJm8Jm3i0sJ7a0YVxJmE9h1bq9mB1k0z8yJm8Jm0",
+                     *         "certificate": "MIICdjCCAhygAwIBAgIQ",
+                     *         "chain": [
+                     *           "MIICCzCCAbGgAwIBAgIQ",
+                     *           "MIIB3TCCAYOgAwIBAgIQ"
+                     *         ],
+                     *         "serial": "5e0c8c3a2f5d4b8e9a1c7f6d3b2a1908",
+                     *         "not_before": "2026-11-15T02:29:00.000Z",
+                     *         "not_after": "2028-11-15T02:30:00.000Z",
+                     *         "reason": "key_compromise",
+                     *         "renews": null,
+                     *         "requested_at": "2026-11-15T02:30:00.000Z",
+                     *         "activated_at": "2026-11-15T02:30:02.000Z",
+                     *         "ended_at": "2026-11-20T02:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganisationSealEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["OrgNotFoundOrSealsNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosedOrSealsOver"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    rotateSeal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The seal's id.
+                 * @example 0193b2a4-8888-7222-8333-944455556666
+                 */
+                sealId: components["parameters"]["SealId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested seal. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-8888-7222-8333-944455556666",
+                     *         "tenant_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "state": "requested",
+                     *         "name": "Улсын бүртгэлийн ерөнхий газар",
+                     *         "reg_no": "0000101",
+                     *         "key_id": "0m1xJm8Jm3i0sJ7a0YVxJmE9h1bq9mB1k0z8yJm8Jm0",
+                     *         "certificate": null,
+                     *         "chain": [],
+                     *         "serial": null,
+                     *         "not_before": null,
+                     *         "not_after": null,
+                     *         "reason": null,
+                     *         "renews": null,
+                     *         "requested_at": "2026-11-15T02:30:00.000Z",
+                     *         "activated_at": null,
+                     *         "ended_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganisationSealEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OrgOwnersOnly"];
+            404: components["responses"]["OrgNotFoundOrSealsNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosedOrSealsNoRegisterNumberOrNotActiveOrRotationPending"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["SealsUnavailableOrChangeUnavailable"];
         };
     };
     listMyOrganisationInvitations: {
@@ -38775,6 +41664,7 @@ export interface operations {
                      *           "changed_at": "2026-11-15T02:30:00.000Z",
                      *           "ended_at": null
                      *         },
+                     *         "subject_civil_id": null,
                      *         "payload": {
                      *           "khoroo": "15"
                      *         },
@@ -39558,6 +42448,7 @@ export interface operations {
                      *           "changed_at": "2026-11-15T02:30:00.000Z",
                      *           "ended_at": null
                      *         },
+                     *         "subject_civil_id": null,
                      *         "payload": {
                      *           "khoroo": "15"
                      *         },
@@ -39660,6 +42551,7 @@ export interface operations {
                      *           "changed_at": "2026-11-15T02:30:00.000Z",
                      *           "ended_at": null
                      *         },
+                     *         "subject_civil_id": null,
                      *         "payload": {
                      *           "khoroo": "15"
                      *         },
@@ -39710,7 +42602,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     cancelRelayRequest: {
@@ -39759,6 +42651,7 @@ export interface operations {
                      *           "changed_at": "2026-11-15T02:30:00.000Z",
                      *           "ended_at": "2026-11-15T02:30:00.000Z"
                      *         },
+                     *         "subject_civil_id": null,
                      *         "payload": {
                      *           "khoroo": "15"
                      *         },
@@ -39871,6 +42764,7 @@ export interface operations {
                      *           "changed_at": "2026-11-15T02:30:00.000Z",
                      *           "ended_at": null
                      *         },
+                     *         "subject_civil_id": null,
                      *         "payload": {
                      *           "khoroo": "15"
                      *         },
@@ -40435,6 +43329,963 @@ export interface operations {
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listSignings: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of documents. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "kind": "pdf",
+                     *             "name": "lease.pdf",
+                     *             "owned": true,
+                     *             "owner_name": "Болд Бат",
+                     *             "state": "completed",
+                     *             "digest": "6ae2a3ac2bb7ae4d1ac9e3b5b02c2ad5d0b8b6c6f1e0e2c5d5b0c7b1f3a9d2e4",
+                     *             "algorithm": "SHA-256",
+                     *             "bytes": 18211,
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "removed_at": null
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SigningPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSigning: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document or digest. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "kind": "pdf",
+                     *         "name": "lease.pdf",
+                     *         "owned": true,
+                     *         "owner_name": "Болд Бат",
+                     *         "state": "completed",
+                     *         "digest": "6ae2a3ac2bb7ae4d1ac9e3b5b02c2ad5d0b8b6c6f1e0e2c5d5b0c7b1f3a9d2e4",
+                     *         "algorithm": "SHA-256",
+                     *         "bytes": 18211,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "removed_at": null,
+                     *         "sessions": [
+                     *           {
+                     *             "id": "0193b2a4-7777-7222-8333-944455556666",
+                     *             "mine": true,
+                     *             "signer_name": "БАТ БОЛД",
+                     *             "reg_no": null,
+                     *             "organisation": null,
+                     *             "level": "B-T",
+                     *             "purpose": "I agree",
+                     *             "state": "completed",
+                     *             "reason": null,
+                     *             "verification_code": null,
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "expires_at": "2026-11-15T02:35:00.000Z",
+                     *             "ended_at": "2026-11-15T02:30:41.000Z",
+                     *             "signature": {
+                     *               "digest": "5f70bf18a086007016e948b04aed3b82103a36bea41755b6cddfaf10ace3c6ef",
+                     *               "algorithm": "SHA-256",
+                     *               "signature": "MEUCIQDx3X2vT0cJm1o3oR2o7m1H0w==",
+                     *               "signature_algorithm": "ecdsa-sha256",
+                     *               "certificate": "MIIC",
+                     *               "chain": [
+                     *                 "MIIB"
+                     *               ],
+                     *               "signed_at": "2026-11-15T02:30:40.000Z",
+                     *               "timestamped_at": "2026-11-15T02:30:41.000Z"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "invitations": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SigningDetailEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["SignNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    declineSigning: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "remark": "The rent is wrong"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeclineSigningRequest"];
+            };
+        };
+        responses: {
+            /** @description The invitation, declined. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-7777-7222-8333-944455556668",
+                     *         "mine": true,
+                     *         "named_as": "saraa@demo.invalid",
+                     *         "position": 1,
+                     *         "state": "declined",
+                     *         "remark": "The rent is wrong",
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "ended_at": "2026-11-15T03:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignerInvitationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["SignNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["SignBusyOrInvitationOver"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    downloadSigned: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The signed PDF. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example (the bytes of a PDF) */
+                    "application/pdf": components["schemas"]["PdfFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["SignNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["SignNoFileOrUnsigned"];
+            410: components["responses"]["SignRemoved"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageUnavailableOrUnavailable"];
+        };
+    };
+    addSigners: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "signers": [
+                 *         {
+                 *           "email": "saraa@demo.invalid"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddSignersRequest"];
+            };
+        };
+        responses: {
+            /** @description Who is asked, in the order in which they sign. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "invitations": [
+                     *           {
+                     *             "id": "0193b2a4-7777-7222-8333-944455556668",
+                     *             "mine": false,
+                     *             "named_as": "saraa@demo.invalid",
+                     *             "position": 1,
+                     *             "state": "waiting",
+                     *             "remark": null,
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "ended_at": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignerInvitationsEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["SignNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["SignAlreadyInvitedOrNoFileOrTooManySigners"];
+            410: components["responses"]["SignRemoved"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description There is no person with an account here by this address or number. They sign in and verify their address first. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": false,
+                     *       "message": "There is no person with an account here by this address or number. They sign in and verify their address first.",
+                     *       "error": "sign.person_unknown",
+                     *       "details": [
+                     *         {
+                     *           "path": "/body/signers/0",
+                     *           "rule": "person",
+                     *           "message": "There is no person with an account here by this address or number."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    revokeSignerInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description The invitation's id.
+                 * @example 0193b2a4-7777-7222-8333-944455556668
+                 */
+                invitationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitation, withdrawn. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-7777-7222-8333-944455556668",
+                     *         "mine": false,
+                     *         "named_as": "saraa@demo.invalid",
+                     *         "position": 1,
+                     *         "state": "withdrawn",
+                     *         "remark": null,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "ended_at": "2026-11-15T03:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignerInvitationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["SignInvitationNotFoundOrNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["SignBusyOrInvitationOver"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    signDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "I agree",
+                 *       "stamp": {
+                 *         "page": 1,
+                 *         "x": 60,
+                 *         "y": 60,
+                 *         "width": 200,
+                 *         "height": 60
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SignDocumentRequest"];
+            };
+        };
+        responses: {
+            /** @description Your phone is asked, or will be. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "sid": "3q2-7wEB-3q2-7wEB-3q2-7wEB-3q2-7wEB-3q2-7wE",
+                     *         "session_id": "0193b2a4-7777-7222-8333-944455556667",
+                     *         "state": "pending_user",
+                     *         "reason": null,
+                     *         "verification_code": "4821",
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "expires_at": "2026-11-15T02:35:00.000Z",
+                     *         "ended_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SigningStartedEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["SignNotSigner"];
+            404: components["responses"]["SignNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["SignAlreadySignedOrBusyOrEidUnusableOrNoEidOrNoTimeStampsOrNotYourTurnOrTooManyOpen"];
+            410: components["responses"]["SignRemoved"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["SignPdfClosedOrPdfPageMissingOrPdfStampOutsideOrPdfTooComplexOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStorageUnavailableOrChangeUnavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    startPdfSigning: {
+        parameters: {
+            query: {
+                /** @description Height of the stamp in points. */
+                height?: number;
+                /** @description The level of the signature; absent for the best that needs no validation data, `B-T` where this server has a time-stamp service. */
+                level?: components["schemas"]["SigningLevel"];
+                /** @description Where you sign, in your own words. It becomes part of the PDF. */
+                location?: string;
+                /**
+                 * @description The name of the file, shown to you and to the people whom you ask to sign.
+                 * @example lease.pdf
+                 */
+                name: string;
+                /** @description The page of the visible stamp, from 1. */
+                page?: number;
+                /** @description Why you sign, in your own words. It becomes part of the PDF. */
+                reason?: string;
+                /** @description The organisation that you sign for; absent if you sign for yourself. */
+                reg_no?: string;
+                /** @description Width of the stamp in points. */
+                width?: number;
+                /** @description Left edge of the stamp, in points from the left of the page. */
+                x?: number;
+                /** @description Lower edge of the stamp, in points from the bottom of the page. */
+                y?: number;
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example (the bytes of a PDF) */
+                "application/pdf": components["schemas"]["PdfFile"];
+            };
+        };
+        responses: {
+            /** @description Your phone is asked, or will be. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "sid": "3q2-7wEB-3q2-7wEB-3q2-7wEB-3q2-7wEB-3q2-7wE",
+                     *         "session_id": "0193b2a4-7777-7222-8333-944455556666",
+                     *         "state": "pending_user",
+                     *         "reason": null,
+                     *         "verification_code": "4821",
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "expires_at": "2026-11-15T02:35:00.000Z",
+                     *         "ended_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SigningStartedEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["SignNotSigner"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["SignEidUnusableOrNoEidOrNoTimeStampsOrQuotaOrTooManyOpen"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["SignPdfClosedOrPdfDuplicateFieldsOrPdfEncryptedOrPdfMalformedOrPdfMissingOrPdfPageMissingOrPdfStampOutsideOrPdfTooComplexOrPdfTooLargeOrPdfTooManyPagesOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStorageUnavailableOrChangeUnavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    startDigestSigning: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "digest": "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=",
+                 *       "algorithm": "SHA-256",
+                 *       "text": "Contract 17"
+                 *     }
+                 */
+                "application/json": components["schemas"]["StartDigestSigningRequest"];
+            };
+        };
+        responses: {
+            /** @description Your phone is asked, or will be. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "sid": "3q2-7wEB-3q2-7wEB-3q2-7wEB-3q2-7wEB-3q2-7wE",
+                     *         "session_id": "0193b2a4-7777-7222-8333-944455556666",
+                     *         "state": "pending_user",
+                     *         "reason": null,
+                     *         "verification_code": "4821",
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "expires_at": "2026-11-15T02:35:00.000Z",
+                     *         "ended_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SigningStartedEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["SignNotSigner"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["SignEidUnusableOrNoEidOrTooManyOpen"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["AuthProviderInvalid"];
+            503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+        };
+    };
+    signWithSeal: {
+        parameters: {
+            query: {
+                /** @description Height of the stamp, in points. */
+                height?: number;
+                /** @description The page of the stamp, counted from one. Give it with `x`, `y`, `width` and `height`, or none of them. */
+                page?: number;
+                /** @description Why it is sealed, as readers of PDFs show it. */
+                reason?: string;
+                /**
+                 * @description The organisation that seals.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                tenant_id: string;
+                /** @description Width of the stamp, in points. */
+                width?: number;
+                /** @description From the left of the page to the stamp, in points. */
+                x?: number;
+                /** @description From the bottom of the page to the stamp, in points. */
+                y?: number;
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example (the bytes of a PDF) */
+                "application/pdf": components["schemas"]["PdfToSeal"];
+            };
+        };
+        responses: {
+            /** @description The sealed document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example (the bytes of a PDF) */
+                    "application/pdf": components["schemas"]["SealedPdf"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["AuthForbiddenOrForbidden"];
+            404: components["responses"]["OrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosedOrSealsNone"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description This PDF cannot be sealed. Or: The place of the stamp is incomplete. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["SealsBusyOrTimeStampUnavailableOrChangeUnavailable"];
+        };
+    };
+    getSigningStatus: {
+        parameters: {
+            query?: {
+                /** @description The state that you know. */
+                state?: components["schemas"]["SigningPhase"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The secret of the session, from the answer that started it.
+                 * @example 3q2-7wEB-3q2-7wEB-3q2-7wEB-3q2-7wEB-3q2-7wE
+                 */
+                sid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "session_id": "0193b2a4-7777-7222-8333-944455556666",
+                     *         "state": "completed",
+                     *         "reason": null,
+                     *         "verification_code": null,
+                     *         "created_at": "2026-11-15T02:30:00.000Z",
+                     *         "expires_at": "2026-11-15T02:35:00.000Z",
+                     *         "ended_at": "2026-11-15T02:30:41.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SigningStatusEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["SignSessionNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    verifyDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example (the bytes of a PDF) */
+                "application/pdf": components["schemas"]["DocumentToVerify"];
+            };
+        };
+        responses: {
+            /** @description What the signatures are worth, also where they are worth nothing. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "result": "total_passed",
+                     *         "reasons": [],
+                     *         "sha256": "6ae2a3ac2bb7ae4d1ac9e3b5b02c2ad5d0b8b6c6f1e0e2c5d5b0c7b1f3a9d2e4",
+                     *         "bytes": 48211,
+                     *         "checked_at": "2026-11-16T03:00:00.000Z",
+                     *         "signatures": [
+                     *           {
+                     *             "field": "Signature1",
+                     *             "kind": "signature",
+                     *             "result": "total_passed",
+                     *             "reasons": [],
+                     *             "signer": {
+                     *               "name": "Дорж Тэмүүлэн",
+                     *               "organisation": null,
+                     *               "identifier": "PNOMN-**********02",
+                     *               "issuer": "eID people"
+                     *             },
+                     *             "claimed_at": "2026-11-16T02:30:00.000Z",
+                     *             "proven_at": "2026-11-16T02:30:02.000Z",
+                     *             "proven_by": "signature_time_stamp",
+                     *             "level": "B-T",
+                     *             "intact": true,
+                     *             "trusted": true,
+                     *             "covers_whole_file": true,
+                     *             "revocation": "good",
+                     *             "revoked_at": null,
+                     *             "stated_reason": null,
+                     *             "stated_location": null,
+                     *             "permission": null,
+                     *             "changes": []
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DocumentVerificationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["VerificationEncryptedOrNotPdfOrTooComplexOrUnreadable"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["VerificationBusy"];
+        };
+    };
+    listSigningsWaiting: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of documents. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "kind": "pdf",
+                     *             "name": "lease.pdf",
+                     *             "owned": false,
+                     *             "owner_name": "Болд Бат",
+                     *             "state": "completed",
+                     *             "digest": "6ae2a3ac2bb7ae4d1ac9e3b5b02c2ad5d0b8b6c6f1e0e2c5d5b0c7b1f3a9d2e4",
+                     *             "algorithm": "SHA-256",
+                     *             "bytes": 18211,
+                     *             "created_at": "2026-11-15T02:30:00.000Z",
+                     *             "removed_at": null
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SigningPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getSiteAppearance: {
