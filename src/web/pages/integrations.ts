@@ -5,8 +5,8 @@ import { messageFor } from '../../errors/messages.ts'
 import { type Html, html } from '../html.ts'
 import { address, type Page, type PageContext, seeOther } from '../page-context.ts'
 import type { TextName } from '../texts.ts'
-import { moment } from './ulaanbaatar-time.ts'
 import { notFound } from './not-found.ts'
+import { moment } from './ulaanbaatar-time.ts'
 
 type Integration = components['schemas']['Integration']
 
