@@ -5,6 +5,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { createCircuitBreaker } from '../circuit-breaker.ts'
 import { createDiscovery, type Metadata } from './discovery.ts'
 import { codeOfError, hasCode, toAppError } from './errors.ts'
+import { offlineAccess } from './offline-access.ts'
 import { createOutbound, type OutboundRequest } from './outbound.ts'
 
 export interface AuthorizationRequest {
@@ -312,15 +313,6 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
         return url
       }),
   }
-}
-
-/** Google has its own way; others have OpenID Connect Core section 11, where they announce it. */
-function offlineAccess({ issuer, scopes_supported }: Metadata) {
-  if (issuer === 'https://accounts.google.com')
-    return { scopes: [], parameters: { access_type: 'offline', prompt: 'consent' } }
-  return scopes_supported?.includes('offline_access')
-    ? { scopes: ['offline_access'], parameters: { prompt: 'consent' } }
-    : { scopes: [], parameters: {} }
 }
 
 /** The error of an issuer that answered with one instead of a code. */

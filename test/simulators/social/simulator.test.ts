@@ -2,7 +2,15 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { launchSimulator } from '../../../src/demo/launch.ts'
 import { openBrowser } from '../../support/browser.ts'
-import { challengeOf, openSocial, random, SOCIAL_RETURN, type SocialStand } from '../../support/social.ts'
+import { atService } from '../../support/integrations.ts'
+import {
+  challengeOf,
+  openSocial,
+  PLATFORM_ORIGIN,
+  random,
+  SOCIAL_RETURN,
+  type SocialStand,
+} from '../../support/social.ts'
 
 let social: SocialStand
 
@@ -54,6 +62,54 @@ test('demands PKCE and a redirect URI that it knows', async () => {
   assert.ok('outside' in plain && plain.outside.searchParams.get('error') === 'invalid_request')
   const foreign = await browser.open(authorization({ redirect_uri: 'https://evil.example/' }))
   assert.ok('page' in foreign)
+})
+
+/** Of a client that acts for people who are away. */
+async function tokensOf(sub: string) {
+  const verifier = random()
+  const redirect_uri = `${PLATFORM_ORIGIN}/integrations/demo/return`
+  const scope = 'openid calendar offline_access'
+  const client_id = 'tamga-integrations'
+  const asked = { client_id, redirect_uri, scope, prompt: 'consent', code_challenge: challengeOf(verifier) }
+  const back = await openBrowser(social.url).pick(authorization(asked), sub)
+  const code = back.searchParams.get('code') ?? ''
+  const given = { grant_type: 'authorization_code', code, redirect_uri, code_verifier: verifier }
+  return (await post('/token', given)).body
+}
+
+async function post(path: string, form: Record<string, string>) {
+  const secret = social.settings.INTEGRATION_DEMO_CLIENT_SECRET
+  const response = await fetch(social.url + path, {
+    method: 'POST',
+    headers: { Authorization: `Basic ${Buffer.from(`tamga-integrations:${secret}`).toString('base64')}` },
+    body: new URLSearchParams(form),
+  })
+  const text = await response.text()
+  return { status: response.status, body: text === '' ? {} : JSON.parse(text) }
+}
+
+const refreshed = (refresh_token: string) => post('/token', { grant_type: 'refresh_token', refresh_token })
+
+test('takes a refresh token once; a second use ends the grant', async () => {
+  const first = await tokensOf('social-0001')
+  assert.match(first.scope, 'calendar')
+  const second = await refreshed(first.refresh_token)
+  assert.is(second.status, 200)
+  assert.is.not(second.body.refresh_token, first.refresh_token)
+  const before = await atService(social.url)
+  assert.is((await refreshed(first.refresh_token)).body.error, 'invalid_grant')
+  assert.is((await refreshed(second.body.refresh_token)).body.error, 'invalid_grant')
+  assert.is((await atService(social.url)).refused - before.refused, 2)
+})
+
+test('revokes tokens for their client, and withdraws the consent of a person', async () => {
+  const { refresh_token: token } = await tokensOf('social-0002')
+  assert.is((await post('/token/revocation', { token })).status, 200)
+  assert.is((await refreshed(token)).body.error, 'invalid_grant')
+  const [one, other] = [await tokensOf('social-0002'), await tokensOf('social-0003')]
+  await atService(social.url, { withdraw: 'social-0002' })
+  assert.is((await refreshed(one.refresh_token)).body.error, 'invalid_grant')
+  assert.is((await refreshed(other.refresh_token)).status, 200)
 })
 
 test('does not start in production', async () => {
