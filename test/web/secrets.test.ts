@@ -46,6 +46,7 @@ secrets('every operation that answers with a secret is in it', () => {
     if (found.length === 0) continue
     const handling = handlings[id]
     assert.ok(handling, `${id} answers with ${found.join(', ')} and is not in secrets.ts`)
+    if (handling.withheld) continue
     const covered = [...(handling.tokens === undefined ? [] : ['access_token', 'refresh_token'])]
     covered.push(...(handling.take ?? []).map(({ field }) => field))
     for (const field of found) assert.ok(covered.includes(field), `${id} lets ${field} through`)

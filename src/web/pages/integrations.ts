@@ -55,7 +55,7 @@ export async function outsideServices(context: PageContext): Promise<Html | unde
   if (error) throw error
   const items: Integration[] = data.items
   if (items.length === 0) return undefined
-  return html`<section class="linked" aria-labelledby="${PLACE}" data-outside>
+  return html`<section class="connected" aria-labelledby="${PLACE}" data-outside>
 <h2 id="${PLACE}" tabindex="-1">${say('outside')}</h2>
 <p class="hint">${say('outsideHint')}</p>
 ${outcome(context)}
@@ -90,9 +90,11 @@ function entry({ say }: PageContext, one: Integration): Html {
     state === 'not_connected' && revocation !== 'none' && revocation !== 'done'
       ? revocationWords[revocation]
       : undefined
-  return html`<li><span class="name">${label}</span><span class="tag${isConnected && html` good`}">${say(stateWords[state])}</span>
-${available && !isConnected && html`<a class="button quiet small" href="/integrations/${provider}" aria-label="${say(state === 'needs_consent' ? 'outsideReconnect' : 'outsideConnect')}: ${label}">${say(state === 'needs_consent' ? 'outsideReconnect' : 'outsideConnect')}</a>`}
-${state !== 'not_connected' && html`<button type="button" class="button quiet small" data-outside-disconnect="${provider}" data-label="${label}" aria-label="${say('outsideDisconnect')}: ${label}">${say('outsideDisconnect')}</button>`}
+  const way = state === 'needs_consent' ? 'outsideReconnect' : 'outsideConnect'
+  return html`<li>
+<div class="head"><h3 class="name">${label}</h3><span class="tag${isConnected && html` good`}">${say(stateWords[state])}</span></div>
 ${connected_at && html`<p class="hint">${say('outsideScopes', { scopes: scopes.join(', ') })}. ${say('outsideSince')} ${moment(connected_at)}.</p>`}
-${told && html`<p class="hint">${say(told)}</p>`}</li>`
+${told && html`<p class="hint">${say(told)}</p>`}
+<p class="actions">${available && !isConnected && html`<a class="button quiet small" href="/integrations/${provider}" aria-label="${say(way)}: ${label}">${say(way)}</a>`}${state !== 'not_connected' && html`<button type="button" class="button quiet small" data-outside-disconnect="${provider}" data-label="${label}" aria-label="${say('outsideDisconnect')}: ${label}">${say('outsideDisconnect')}</button>`}</p>
+</li>`
 }
