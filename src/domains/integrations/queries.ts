@@ -96,7 +96,7 @@ export async function deleteConnection(
   return rows[0]
 }
 
-/** Told whenever the tokens of a connection change, or nobody renews them any more; the payload is its id. */
+/** Told whenever the tokens of a connection change, or a lease on them is released; the payload is its id. */
 export const CHANNEL = 'integrations'
 
 export interface TokenRow extends ConnectionRow {
