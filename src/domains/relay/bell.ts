@@ -1,4 +1,4 @@
-/** Lets one wait for what several may cause. What is rung while nobody waits is not lost. */
+/** Lets one wait for what several may cause. What is rung while no one waits is not lost. */
 export class Bell {
   #isRung = false
   #wake: (() => void) | undefined
