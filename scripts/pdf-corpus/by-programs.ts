@@ -61,6 +61,27 @@ export const byPrograms: Readonly<Record<string, ByProgram>> = {
     program: 'pdfunite',
     run: (directory, out) => run('pdfunite', ['pdfkit-plain.pdf', 'pdf-lib-sizes.pdf', out], directory),
   },
+  /** Signed by another program, with a key that no one keeps. */
+  'poppler-signed': {
+    program: 'pdfsig',
+    run(directory, out) {
+      const usage = [
+        '-addext',
+        'keyUsage=critical,nonRepudiation',
+        '-addext',
+        'extendedKeyUsage=emailProtection',
+      ]
+      const made = ['-newkey', 'rsa:2048', '-nodes', '-keyout', 'key.pem', '-out', 'own.pem', '-days', '3650']
+      run('openssl', ['req', '-x509', ...made, '-subj', '/CN=Another signer', ...usage], directory)
+      const packed = ['-out', 'key.p12', '-passout', 'pass:', '-name', 'other']
+      run('openssl', ['pkcs12', '-export', '-inkey', 'key.pem', '-in', 'own.pem', ...packed], directory)
+      run('mkdir', ['nss'], directory)
+      run('certutil', ['-N', '-d', 'sql:nss', '--empty-password'], directory)
+      run('pk12util', ['-i', 'key.p12', '-d', 'sql:nss', '-W', ''], directory)
+      const signing = ['-nssdir', 'nss', '-add-signature', '-nick', 'other', '-kpw', '']
+      run('pdfsig', [...signing, 'pdfkit-plain.pdf', out], directory)
+    },
+  },
   'qpdf-linearised': qpdf('pdf-lib-sizes', '--linearize'),
   'qpdf-linearised-streams': qpdf('pdf-lib-form', '--linearize', '--object-streams=generate'),
   'qpdf-object-streams': qpdf('pdfkit-plain', '--object-streams=generate'),

@@ -22,6 +22,14 @@ threads('answer with the result, and with what the work threw', async () => {
   await pool.stop()
 })
 
+threads('take over what is transferred to them', async () => {
+  const pool = opened({ atOnce: 1 })
+  const bytes = new Uint8Array(1000)
+  assert.is(await pool.run({ does: 'echo', bytes }, [bytes.buffer]), 'echo')
+  assert.is(bytes.byteLength, 0)
+  await pool.stop()
+})
+
 threads('that take too long are ended, and the work behind them has its turn', async () => {
   const pool = opened({ atOnce: 1, timeoutMs: 1_000 })
   const [stuck, behind] = [failure(pool.run({ does: 'spin' })), pool.run({ does: 'echo' })]

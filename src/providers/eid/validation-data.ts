@@ -31,6 +31,9 @@ interface Options {
   log: Logger
 }
 
+type Crl = Awaited<ReturnType<typeof fetchCrl>>
+/** Downloaded for this collection, by address and issuer. */
+type Lists = Map<string, Crl | undefined>
 type Proof = { ocsp: Buffer } | { crl: Buffer }
 
 /** Undefined where no eID provider is set. */
@@ -44,11 +47,17 @@ export function openValidationMaterials(
 }
 
 export function createValidationMaterials({ trust, send, clock, log }: Options): ValidationMaterials {
-  async function proofOf(certificate: Certificate, issuer: Certificate): Promise<Proof | undefined> {
+  async function proofOf(
+    certificate: Certificate,
+    issuer: Certificate,
+    lists: Lists,
+  ): Promise<Proof | undefined> {
     const { ocspAddresses, crlAddresses } = certificate
     // An authority that the anchor vouches for without a way to ask; no one can prove more about it.
     if (ocspAddresses.length + crlAddresses.length === 0) return undefined
-    return (await fromOcsp(certificate, issuer)) ?? (await fromCrl(certificate, issuer)) ?? unavailable()
+    return (
+      (await fromOcsp(certificate, issuer)) ?? (await fromCrl(certificate, issuer, lists)) ?? unavailable()
+    )
   }
 
   async function fromOcsp(certificate: Certificate, issuer: Certificate): Promise<Proof | undefined> {
@@ -60,25 +69,35 @@ export function createValidationMaterials({ trust, send, clock, log }: Options):
       })
       if (answer?.status === 'good') return { ocsp: answer.raw }
       if (answer?.status === 'revoked') throw revoked()
+      if (answer) throw new Refusal('certificate_invalid', 'its issuer does not know the certificate')
     }
     return undefined
   }
 
-  async function fromCrl(certificate: Certificate, issuer: Certificate): Promise<Proof | undefined> {
+  async function fromCrl(
+    certificate: Certificate,
+    issuer: Certificate,
+    lists: Lists,
+  ): Promise<Proof | undefined> {
     for (const address of certificate.crlAddresses) {
-      const url = new URL(address)
-      const answer = await fetchCrl({ send, clock }, url, issuer).catch((err) => {
-        log.warn({ err, list: url.host }, 'no usable list of revoked certificates for validation data')
-        return undefined
-      })
+      const key = `${address} ${issuer.x509.fingerprint256}`
+      const answer = lists.has(key) ? lists.get(key) : await listAt(new URL(address), issuer)
+      lists.set(key, answer)
       if (answer?.list.revoked.has(certificate.serial)) throw revoked()
       if (answer) return { crl: answer.raw }
     }
     return undefined
   }
 
+  const listAt = (url: URL, issuer: Certificate): Promise<Crl | undefined> =>
+    fetchCrl({ send, clock }, url, issuer).catch((err) => {
+      log.warn({ err, list: url.host }, 'no usable list of revoked certificates for validation data')
+      return undefined
+    })
+
   return {
     async collect(leaves) {
+      const lists: Lists = new Map()
       const found = new Map<string, Certificate>()
       const proofs: Proof[] = []
       for (const leaf of leaves) {
@@ -88,21 +107,18 @@ export function createValidationMaterials({ trust, send, clock, log }: Options):
           const issuer = path[index + 1]
           if (found.has(one.x509.fingerprint256)) continue
           found.set(one.x509.fingerprint256, one)
-          const proof = issuer && (await proofOf(one, issuer))
+          const proof = issuer && (await proofOf(one, issuer, lists))
           if (proof) proofs.push(proof)
         }
       }
       return {
         certificates: [...found.values()].map(({ raw }) => raw),
-        crls: unique(proofs.flatMap((proof) => ('crl' in proof ? [proof.crl] : []))),
+        crls: [...new Set(proofs.flatMap((proof) => ('crl' in proof ? [proof.crl] : [])))],
         ocsps: proofs.flatMap((proof) => ('ocsp' in proof ? [proof.ocsp] : [])),
       }
     },
   }
 }
-
-const unique = (all: Buffer[]): Buffer[] =>
-  all.filter((one, index) => all.findIndex((other) => other.equals(one)) === index)
 
 const revoked = (): Refusal => new Refusal('certificate_revoked', 'the certificate has been revoked')
 

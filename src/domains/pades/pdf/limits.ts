@@ -7,7 +7,7 @@ export const limits = {
   /** Arrays and dictionaries inside each other. */
   nesting: 100,
   /** Values that are read altogether. */
-  values: 4_000_000,
+  values: 2_000_000,
   objects: 1_000_000,
   /** Of object streams and cross-reference streams, unpacked, altogether. */
   unpacked: 64 * 1024 * 1024,

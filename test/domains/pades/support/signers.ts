@@ -24,6 +24,8 @@ export interface Signer {
 export interface Signers {
   /** Where OCSP, the CRL and time-stamps are. */
   url: string
+  /** Paths that are answered with an error for now. */
+  down: Set<string>
   /** PEM of the root and the issuing authority. */
   anchors: string
   pki: Pki
@@ -36,9 +38,11 @@ export interface Signers {
 export async function openSigners(): Promise<Signers> {
   const directory = await mkdtemp(join(tmpdir(), 'tamga-pades-'))
   await takeKeys(directory)
+  const down = new Set<string>()
   const server = createServer(async (request, response) => {
     const body = await buffer(request)
-    if (request.url === '/ocsp') response.end(pki.ocsp(body))
+    if (down.has(request.url ?? '')) response.writeHead(503).end()
+    else if (request.url === '/ocsp') response.end(pki.ocsp(body))
     else if (request.url === '/tsa') response.end(pki.timeStamp(body))
     else response.end(pki.crl())
   })
@@ -49,6 +53,7 @@ export async function openSigners(): Promise<Signers> {
   const chain = [derOf(issuing.certificate), derOf(root.certificate)]
   return {
     url,
+    down,
     anchors: pki.anchorsFile,
     pki,
     signer(index, scheme) {
