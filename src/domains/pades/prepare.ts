@@ -92,7 +92,7 @@ export function preparePdf(bytes: Buffer, options: PrepareOptions): PreparedPdf 
 
 function requireInside({ x, y, width, height }: StampOptions, page: Page): void {
   const seen = sizeSeen(page)
-  // Sizes of pages are seldom whole numbers, and whoever places a stamp rounds them.
+  // Sizes of pages are seldom whole numbers, and people who place a stamp round them.
   const slack = 0.5
   const isInside =
     width > 0 &&

@@ -92,6 +92,7 @@ export class PdfDocument {
     const parser = new Parser(this.bytes, place, this.#budget)
     if (parser.integer() !== number || parser.integer() !== generation || !parser.takeWord('obj'))
       throw malformed(`object ${number} is not where the cross-reference says`)
+    if (parser.takeWord('endobj')) return null
     const value = parser.value()
     if (!(value instanceof Map)) return value
     const after = parser.at
@@ -115,7 +116,9 @@ export class PdfDocument {
     if (typeof count !== 'number' || typeof first !== 'number' || !(count >= 0 && first >= 0))
       throw malformed('an object stream does not say what it holds')
     if (count > limits.objects) throw tooComplex('an object stream holds too many objects')
-    const content = unpacked(stream, this.#room)
+    const direct = new Map(stream.dict)
+    for (const key of ['Filter', 'DecodeParms']) direct.set(key, this.resolve(direct.get(key)))
+    const content = unpacked(new PdfStream(direct, stream.raw), this.#room)
     const parser = new Parser(content, 0, this.#budget)
     const offsets = new Map<number, number>()
     for (let index = 0; index < count; index++) offsets.set(parser.integer(), first + parser.integer())

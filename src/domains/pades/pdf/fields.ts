@@ -37,10 +37,12 @@ export function formOf(document: PdfDocument): Form {
     const isField = partial instanceof PdfString
     const full = isField ? (parent === '' ? '' : `${parent}.`) + textOf(partial) : parent
     const type = nameText(document.resolve(node.get('FT'))) ?? inheritedType
-    // Without a name of its own it is a widget of its parent.
-    if (isField || depth === 0) {
+    if (isField) {
       if (names.has(full)) throw new PdfRefused('duplicate_fields', 'two fields have the same name')
       names.add(full)
+    }
+    // Without a name of its own it is a widget of its parent.
+    if (isField || depth === 0) {
       if (type === 'Sig')
         signatures.push({ name: full, dict: node, signature: document.dictIf(node.get('V')) })
     }

@@ -54,7 +54,9 @@ export function readSections(bytes: Buffer, budget: Budget, room: Room): Section
         references.addIfNew(number, entry)
       for (const [number, entry] of entries) references.addIfNew(number, entry)
     }
-    next = section.trailer.get('Prev')
+    const previous = section.trailer.get('Prev')
+    // Zero is the header: what some producers write where there is nothing before.
+    next = previous === 0 ? undefined : previous
   }
   const { trailer, isStream } = first!
   return { references, trailer, newest, isStream, isEncrypted }

@@ -24,7 +24,7 @@ export interface Signer {
 export interface Signers {
   /** Where OCSP, the CRL and time-stamps are. */
   url: string
-  /** Paths that are answered with an error for now. */
+  /** Paths that are answered with an error. */
   down: Set<string>
   /** PEM of the root and the issuing authority. */
   anchors: string
