@@ -54,13 +54,15 @@ export interface IncrementOptions {
   /** Cross-reference entries that point to what is there already. */
   moved?: Record<number, number>
   freed?: number[]
+  /** More entries of the trailer. */
+  trailer?: string
 }
 
 /** Appends a revision, as any editor may, with the objects in it. */
 export function appended(
   pdf: Uint8Array,
   objects: Record<number, string>,
-  { root, moved = {}, freed = [] }: IncrementOptions = {},
+  { root, moved = {}, freed = [], trailer: more = '' }: IncrementOptions = {},
 ): Buffer {
   const bytes = Buffer.from(pdf)
   const before = places(pdf)
@@ -82,7 +84,7 @@ export function appended(
   const size = Math.max(before.size, ...[...offsets.keys()].map((number) => number + 1))
   const kept = opened(pdf).trailer.get('Info')
   const info = kept instanceof Ref ? `/Info ${kept.number} 0 R` : ''
-  const trailer = `trailer\n<< /Size ${size} /Root ${root ?? before.root} 0 R ${info} /Prev ${lastSection(bytes, bytes.length)} >>\n`
+  const trailer = `trailer\n<< /Size ${size} /Root ${root ?? before.root} 0 R ${info} ${more} /Prev ${lastSection(bytes, bytes.length)} >>\n`
   parts.push(Buffer.from(`xref\n${lines.join('')}${trailer}startxref\n${at}\n%%EOF\n`, 'latin1'))
   return Buffer.concat(parts)
 }
