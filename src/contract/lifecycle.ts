@@ -1,6 +1,7 @@
 import { answerWith } from './answer.ts'
 import { authenticate } from './authenticate.ts'
 import { asksForPermission, authorise } from './authorise.ts'
+import type { BodyStream } from './body-stream.ts'
 import { enforceRateLimits } from './rate-limit.ts'
 import { checkContent, readInput } from './read-request.ts'
 import type { Answer } from './reply.ts'
@@ -18,7 +19,22 @@ export async function lifecycle(state: RequestState): Promise<Answer> {
   if (operation.security.length > 0 && !operation.hidden) state.principal = await authenticate(state)
   if (asksForPermission(operation) || operation.document === 'tools') await authorise(state)
   if (limited) await enforceRateLimits(state, 'principal')
+  if (operation.bodyStream) return streamed(state)
+  return answered(state)
+}
+
+async function answered(state: RequestState): Promise<Answer> {
   await readInput(state)
-  if (limited) await enforceRateLimits(state, 'target')
+  if (state.operation.rateLimits.length > 0) await enforceRateLimits(state, 'target')
   return answerWith(state, await run(state))
+}
+
+/** What a handler has not read of the body is let go, so that the connection can be used again. */
+async function streamed(state: RequestState): Promise<Answer> {
+  try {
+    return await answered(state)
+  } finally {
+    const body = state.input.body as BodyStream | undefined
+    body?.stream.destroy()
+  }
 }

@@ -343,6 +343,20 @@ const rows: readonly [table: string, values: Readonly<Record<string, string>>][]
     { user_id: person, file_key: `'signature/1'`, width: '1', height: '1', updated_at: 'now()' },
   ],
   [
+    'gspace_files',
+    {
+      id: newId,
+      user_id: person,
+      path: `'a'`,
+      file_key: `'signature/1'`,
+      media_type: `'text/plain'`,
+      bytes: '1',
+      sha256: hash,
+      created_at: 'now()',
+      updated_at: 'now()',
+    },
+  ],
+  [
     'organisation_stamps',
     { reg_no: `'1234567'`, file_key: `'signature/1'`, width: '1', height: '1', updated_at: 'now()' },
   ],

@@ -54,7 +54,7 @@ export function requestOf(
   const headers: Record<string, string> = { ...as, ...input.headers }
   const init: RequestInit = { method: operation.method, headers }
   if (input.body !== undefined) {
-    headers['Content-Type'] ??= operation.body?.form ? FORM_TYPE : typeOf(input.body, operation)
+    headers['Content-Type'] ??= typeOf(input.body, operation)
     const isReady = typeof input.body === 'string' || input.body instanceof Uint8Array
     init.body = isReady
       ? (input.body as string | Uint8Array<ArrayBuffer>)
@@ -63,9 +63,11 @@ export function requestOf(
   return { path: query.size > 0 ? `${path}?${query}` : path, init }
 }
 
-/** Bytes are of the type that the operation takes. */
-const typeOf = (body: unknown, operation: Operation): string =>
-  (body instanceof Uint8Array ? operation.body?.types[0] : undefined) ?? 'application/json'
+/** Bytes are sent as the first type that takes them. */
+function typeOf(sent: unknown, { body, bodyStream }: Operation): string {
+  if (bodyStream || sent instanceof Uint8Array) return body?.types[0] ?? ''
+  return body?.form ? FORM_TYPE : 'application/json'
+}
 
 function encoded(body: unknown, type: string): string {
   if (type !== FORM_TYPE) return JSON.stringify(body)

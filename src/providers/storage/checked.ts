@@ -6,20 +6,27 @@ export const sha256Of = (bytes: Uint8Array): Buffer => createHash('sha256').upda
 
 export const factsOf = (bytes: Uint8Array): FileFacts => ({ bytes: bytes.length, sha256: sha256Of(bytes) })
 
-/** Passes bytes on and fails before the end where they are not the announced ones. */
+/**
+ * Passes bytes on and fails before the end where they are not the announced ones: the last chunk is held back until the
+ * hash is known, so that no one can take a wrong file for a whole one.
+ */
 export function checking({ bytes, sha256 }: FileFacts): Transform {
   const hash = createHash('sha256')
   let length = 0
+  let held: Buffer | undefined
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       length += chunk.length
       if (length > bytes) return done(new FileMismatch('the file is longer than announced'))
       hash.update(chunk)
-      done(null, chunk)
+      const before = held
+      held = chunk
+      done(null, before)
     },
     flush(done) {
       if (length < bytes) return done(new FileMismatch('the file is shorter than announced'))
-      done(hash.digest().equals(sha256) ? null : new FileMismatch('the file has another hash than announced'))
+      if (hash.digest().equals(sha256)) done(null, held)
+      else done(new FileMismatch('the file has another hash than announced'))
     },
   })
 }

@@ -19,6 +19,7 @@ import { aDisputedClient, anEidRequest } from './eid-requests.ts'
 import { exampleInput } from './examples.ts'
 import { aForeignSignIn, aLinkedPerson, aNativeSignIn, aPassingSession, aSocialCode } from './foreign.ts'
 import { aConnectedAccount, anAgreedConnection } from './integrations.ts'
+import { aFileToStore, anOwnFile } from './gspace.ts'
 import {
   aFileOfACase,
   anOfficer,
@@ -261,6 +262,9 @@ export const recipes: Record<string, Recipe> = {
   getGovApplicationSignature: aCaseBeingSigned,
   provideGovApplicationInfo: anAskedCase,
   cancelGovApplication: aSubmittedCase,
+  uploadGspaceFile: aFileToStore,
+  downloadGspaceFile: anOwnFile,
+  deleteGspaceFile: anOwnFile,
   downloadGovFile: aSentFile,
   deleteGovFile: aSentFile,
   runMaintenanceJob: async () => ({ path: { name: 'prune-rate-buckets' } }),

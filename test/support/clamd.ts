@@ -1,0 +1,35 @@
+import { launchSimulator } from '../../src/demo/launch.ts'
+import type { FaultName, FaultOptions } from '../../src/simulators/clamd/faults.ts'
+import type { Scan } from '../../src/simulators/clamd/instream.ts'
+
+export interface ClamdStand {
+  settings: Record<string, string>
+  scans(): Promise<Scan[]>
+  fault(name: FaultName, options?: FaultOptions): Promise<void>
+  calm(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** The harmless text that every scanner takes for malware. */
+export const eicar = Buffer.from(
+  ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''),
+)
+
+/** The simulated scanner, in its own process. */
+export async function openClamdStand(): Promise<ClamdStand> {
+  const launched = await launchSimulator('clamd', { directory: '/nowhere', environment: 'test' })
+  const faults = `${launched.url}/faults`
+  return {
+    settings: launched.settings,
+    scans: async () => (await (await fetch(`${launched.url}/scans`)).json()) as Scan[],
+    async fault(name, options = {}) {
+      const headers = { 'Content-Type': 'application/json' }
+      const answer = await fetch(faults, { method: 'POST', headers, body: JSON.stringify({ name, options }) })
+      if (!answer.ok) throw new Error(await answer.text())
+    },
+    async calm() {
+      await fetch(faults, { method: 'DELETE' })
+    },
+    stop: () => launched.stop(),
+  }
+}
