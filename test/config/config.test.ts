@@ -180,6 +180,14 @@ const faulty: [env: Record<string, string>, fault: RegExp][] = [
   [{ SSO_CLIENT_ID: 'x' }, /^SSO_ISSUER is missing; needed when SSO_CLIENT_ID is set/],
   [{ SSO_ISSUER: 'https://sso.mn' }, /^SSO_ISSUER is set without SSO_CLIENT_ID/],
   [{ AUTH_MODE: 'client' }, /^SSO_CLIENT_ID is missing; needed when AUTH_MODE is client/],
+  [
+    { STORAGE_S3_ENDPOINT: 'https://s3.mn' },
+    /^STORAGE_S3_BUCKET is missing, while STORAGE_S3_ENDPOINT is set/,
+  ],
+  [{ STORAGE_S3_PREFIX: 'files' }, /^STORAGE_S3_ENDPOINT is missing, while STORAGE_S3_PREFIX is set/],
+  [{ STORAGE_S3_BUCKET: 'No bucket' }, /^STORAGE_S3_BUCKET must be a bucket/],
+  [{ STORAGE_ENC_KEY: 'c2hvcnQ' }, /^STORAGE_ENC_KEY must be exactly 32 bytes/],
+  [{ CLAMD_ADDRESS: 'clamd' }, /^CLAMD_ADDRESS must be a host and port/],
   [{ DATABASE_MIGRATION_URL: 'postgres://db/x' }, /^DATABASE_MIGRATION_URL is set without DATABASE_URL/],
 ]
 for (const [env, fault] of faulty) {
