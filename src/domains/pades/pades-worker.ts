@@ -1,5 +1,6 @@
 // Runs in a thread: files of strangers are read here, within its limits of time and memory.
 import { move, transferableSymbol, valueSymbol } from 'piscina'
+import { DerFault } from '../../providers/eid/pki/der.ts'
 import { completePdf, type RawSignature } from './complete.ts'
 import { inspectPdf, type PdfFacts } from './inspect.ts'
 import { type PreparedPdf, type PrepareOptions, preparePdf } from './prepare.ts'
@@ -92,6 +93,7 @@ function failureOf(error: unknown): PadesFailure {
   if (error instanceof PdfRefused) return { kind: 'refused', reason: error.reason, message }
   if (error instanceof SignatureInvalid) return { kind: 'signature', message }
   if (error instanceof StampImageRefused) return { kind: 'image', message }
-  if (error instanceof PadesMismatch) return { kind: 'mismatch', message }
+  // A token, a certificate or a signature that is not DER.
+  if (error instanceof PadesMismatch || error instanceof DerFault) return { kind: 'mismatch', message }
   return { kind: 'fault', message: stack }
 }

@@ -76,6 +76,8 @@ judged('a time-stamp for something else is refused, and so is one behind a later
   const first = await signed(pades, await plainPdf(), signers.signer(0))
   const { token } = await authorities.timeStamps.stamp(Buffer.alloc(32))
   assert.is((await rejects(pades.withTimeStamp(first, 'Signature1', token))).name, 'PadesMismatch')
+  const noToken = Buffer.from('no token')
+  assert.is((await rejects(pades.withTimeStamp(first, 'Signature1', noToken))).name, 'PadesMismatch')
   const right = await authorities.timeStamps.stamp(await pades.timeStampDigest(first, 'Signature1'))
   const both = await signed(pades, first, signers.signer(1))
   assert.is((await rejects(pades.withTimeStamp(both, 'Signature1', right.token))).name, 'PadesMismatch')
