@@ -26,6 +26,7 @@ import { socialReturn, socialStart } from './pages/social.ts'
 import { ssoReturn, ssoStart } from './pages/sso.ts'
 import { superAdmin } from './pages/superadmin.ts'
 import { verify, verifyTyped } from './pages/verify.ts'
+import { verifyDocument } from './pages/verify-document.ts'
 
 const pages: Readonly<Record<string, Page>> = {
   '/': landing,
@@ -63,6 +64,7 @@ const pages: Readonly<Record<string, Page>> = {
   '/appointments': appointments,
   '/verify': verifyTyped,
   '/verify/{code}': verify,
+  '/verify-document': verifyDocument,
 }
 
 interface Found {

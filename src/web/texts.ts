@@ -16,6 +16,7 @@ import { services } from './texts/services.ts'
 import { signIn } from './texts/sign-in.ts'
 import { superAdmin } from './texts/super-admin.ts'
 import { verify } from './texts/verify.ts'
+import { verifyDocument } from './texts/verify-document.ts'
 
 /** Everything that the pages say. Reasons of failures are in src/errors/sign-in-reasons.ts, those of the API in its codes. */
 export const textsOfPages = {
@@ -35,6 +36,7 @@ export const textsOfPages = {
   cases,
   mine,
   verify,
+  verifyDocument,
   desk,
 } as const
 
@@ -55,6 +57,7 @@ const texts = {
   ...cases,
   ...mine,
   ...verify,
+  ...verifyDocument,
   ...desk,
 } as const
 

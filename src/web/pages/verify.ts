@@ -30,6 +30,7 @@ export const verifyTyped: Page = async (context) => {
 <p class="lead">${say('verifyTypeLead')}</p>
 </div>
 ${codeForm(context, { typed: typed ?? '', fault })}
+<p><a href="/verify-document">${say('vdFromVerify')}</a></p>
 </section>`
   return pageAnswer(context, {
     title: say('verifyTypeTitle'),

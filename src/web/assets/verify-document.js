@@ -1,0 +1,163 @@
+import { textsOf } from './ask.js'
+
+const MOST_BYTES = 52_428_800
+const place = document.querySelector('[data-verify-document]')
+const texts = textsOf(place)
+const { language } = place.dataset
+const form = place.querySelector('[data-form]')
+const drop = place.querySelector('[data-drop]')
+const input = place.querySelector('#file')
+const fault = place.querySelector('[data-fault]')
+const button = place.querySelector('[data-check]')
+const status = place.querySelector('[data-status]')
+const result = place.querySelector('[data-result]')
+
+const verdicts = {
+  total_passed: ['vdPassed', 'vdPassedLead', 'notice'],
+  indeterminate: ['vdUnsure', 'vdUnsureLead', 'alert'],
+  total_failed: ['vdFailed', 'vdFailedLead', 'alert'],
+  none: ['vdNone', 'vdNoneLead', 'alert'],
+}
+const kinds = { signature: 'vdKindSignature', seal: 'vdKindSeal', time_stamp: 'vdKindStamp' }
+const results = { total_passed: 'vdOnePassed', indeterminate: 'vdOneUnsure', total_failed: 'vdOneFailed' }
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault()
+  const [file] = input.files
+  if (file) return check(file)
+  refuse(texts.vdNoFile)
+  input.focus()
+})
+
+input.addEventListener('change', () => refuse(''))
+
+for (const name of ['dragenter', 'dragover'])
+  drop.addEventListener(name, (event) => {
+    event.preventDefault()
+    drop.classList.add('over')
+  })
+drop.addEventListener('dragleave', () => drop.classList.remove('over'))
+drop.addEventListener('drop', (event) => {
+  event.preventDefault()
+  drop.classList.remove('over')
+  const { files } = event.dataTransfer
+  if (files.length === 0 || button.disabled) return
+  input.files = files
+  check(files[0])
+})
+
+function refuse(words) {
+  fault.textContent = words
+  if (words) input.setAttribute('aria-invalid', 'true')
+  else input.removeAttribute('aria-invalid')
+}
+
+async function check(file) {
+  refuse('')
+  result.hidden = true
+  if (file.size > MOST_BYTES) return refuse(texts.vdTooLarge)
+  button.disabled = true
+  status.textContent = texts.vdChecking.replace('{name}', () => file.name)
+  const { data, words } = await sent(file)
+  button.disabled = false
+  status.textContent = ''
+  if (words) {
+    refuse(words)
+    return input.focus()
+  }
+  show(data)
+}
+
+/** Without cookies: everybody may ask this, and who asks does not matter. */
+async function sent(file) {
+  try {
+    const response = await fetch('/api/v1/sign/verify', {
+      method: 'POST',
+      headers: { Accept: 'application/json', 'Accept-Language': language, 'Content-Type': 'application/pdf' },
+      credentials: 'omit',
+      cache: 'no-store',
+      body: file,
+    })
+    const answer = await response.json()
+    if (response.ok) return { data: answer.data }
+    if (response.status === 413) return { words: texts.vdTooLarge }
+    if (response.status === 429)
+      return { words: texts.vdTooMany.replace('{seconds}', response.headers.get('Retry-After') ?? '60') }
+    // An empty file is no body at all.
+    return { words: response.status === 400 ? texts.vdNoFile : answer.message }
+  } catch {
+    return { words: texts.vdOffline }
+  }
+}
+
+function show(data) {
+  const [title, lead, look] = verdicts[data.result]
+  const heading = element('h2', texts[title])
+  heading.tabIndex = -1
+  const facts = element('p', `${texts.vdDigest}: `, 'hint')
+  facts.append(element('code', data.sha256))
+  const why = data.reasons.length > 0 ? [list(data.reasons)] : []
+  result.replaceChildren(
+    heading,
+    element('p', texts[lead], look),
+    ...why,
+    ...data.signatures.map(signature),
+    facts,
+  )
+  result.hidden = false
+  heading.focus()
+}
+
+function signature(one) {
+  const section = document.createElement('section')
+  const kind = element('h3', `${texts[kinds[one.kind]]}${one.signer ? `: ${one.signer.name}` : ''}`)
+  const verdict = element('p', texts[results[one.result]], `verdict ${one.result}`)
+  const { signer } = one
+  const name = signer && (one.trusted ? signer.name : texts.vdUnvouched.replace('{name}', () => signer.name))
+  const facts = [
+    ['vdWho', name],
+    ['vdNumber', signer?.identifier],
+    ['vdOrganisation', signer?.organisation === signer?.name ? undefined : signer?.organisation],
+    ['vdIssuer', signer?.issuer],
+    ['vdProven', moment(one.proven_at)],
+    ['vdClaimed', moment(one.claimed_at)],
+    ['vdRevokedAt', moment(one.revoked_at)],
+    ['vdLevel', one.level],
+    ['vdStated', one.stated_reason],
+    ['vdAfter', one.changes.map(words).join('; ') || (one.intact ? texts.vdNothingAfter : undefined)],
+  ]
+  const shown = document.createElement('dl')
+  shown.className = 'facts'
+  for (const [term, value] of facts) {
+    if (!value) continue
+    const row = document.createElement('div')
+    row.append(element('dt', texts[term]), element('dd', value))
+    shown.append(row)
+  }
+  section.append(kind, verdict)
+  if (one.reasons.length > 0) section.append(element('p', texts.vdWhy), list(one.reasons))
+  section.append(shown)
+  return section
+}
+
+const words = (one) => (language === 'mn' ? one.text_mn : one.text_en)
+
+function list(reasons) {
+  const all = document.createElement('ul')
+  all.append(...reasons.map((reason) => element('li', words(reason))))
+  return all
+}
+
+function element(name, text, className) {
+  const made = document.createElement(name)
+  made.textContent = text
+  if (className) made.className = className
+  return made
+}
+
+/** As clocks in Mongolia show it. */
+function moment(at) {
+  if (!at) return undefined
+  const shown = new Date(Date.parse(at) + 8 * 60 * 60_000).toISOString()
+  return `${shown.slice(0, 10)} ${shown.slice(11, 16)} (UTC+8)`
+}
