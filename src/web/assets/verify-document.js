@@ -83,8 +83,7 @@ async function sent(file) {
     if (response.status === 413) return { words: texts.vdTooLarge }
     if (response.status === 429)
       return { words: texts.vdTooMany.replace('{seconds}', response.headers.get('Retry-After') ?? '60') }
-    // An empty file is no body at all.
-    return { words: response.status === 400 ? texts.vdNoFile : answer.message }
+    return { words: answer.message }
   } catch {
     return { words: texts.vdOffline }
   }

@@ -15,6 +15,7 @@ import {
 import type { Callers } from './callers.ts'
 import { aDecidedCase, anAskedCase, anOfferedService, aSentFile, aSubmittedCase } from './cases.ts'
 import { aPublishedService } from './catalogue.ts'
+import { aPlainPdf } from './documents-to-verify.ts'
 import { aDisputedClient, anEidRequest } from './eid-requests.ts'
 import { exampleInput } from './examples.ts'
 import { aForeignSignIn, aLinkedPerson, aNativeSignIn, aPassingSession, aSocialCode } from './foreign.ts'
@@ -544,4 +545,5 @@ export const recipes: Record<string, Recipe> = {
   reissueReference: anOwnReference,
   revokeReference: anIssuedReference,
   verifyReference: aVerifyCode,
+  verifyDocument: aPlainPdf,
 }
