@@ -39,7 +39,7 @@ function secretsOf(config: Partial<Config>): string[] {
   const values: Record<string, unknown> = config
   return Object.entries(settings)
     .filter(([, setting]) => 'secret' in setting)
-    .map(([name]) => values[camelCase(name)])
+    .flatMap(([name]) => values[camelCase(name)])
     .filter((value): value is string => typeof value === 'string' && value.length >= shortestSecret)
     .sort((a, b) => b.length - a.length)
 }

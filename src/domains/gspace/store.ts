@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 import { AppError } from '../../errors/app-error.ts'
-import { type Scanner, ScannerUnavailable } from '../../providers/scan/port.ts'
 import type { Spool, Spooled } from '../../providers/storage/spool.ts'
 import { storageFault } from '../storage/faults.ts'
 import { readForm } from './form.ts'
@@ -47,11 +46,3 @@ const pathMissing = (): AppError =>
 
 const tooLarge = (most: number): AppError =>
   new AppError('gspace.too_large', { details: [{ path: '/body', rule: 'maxBytes', message: `≤ ${most}` }] })
-
-/** Refuses what the scanner takes for malware, and everything while it cannot be asked. */
-export async function requireClean(scanner: Scanner | undefined, file: Spooled): Promise<void> {
-  const found = await scanner?.scan(file.body()).catch((cause: unknown) => {
-    throw cause instanceof ScannerUnavailable ? new AppError('scan.unavailable', { cause }) : cause
-  })
-  if (found !== undefined) throw new AppError('scan.infected')
-}

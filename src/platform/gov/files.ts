@@ -15,9 +15,11 @@ import {
   selectFilesOf,
 } from '../../domains/cases/files/queries.ts'
 import { typeOf } from '../../domains/cases/files/sniff.ts'
+import { requireClean } from '../../domains/storage/clean.ts'
 import { insertFile } from '../../domains/storage/queries.ts'
 import { keepFile, removeLater, storedFile } from '../../domains/storage/stored-files.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { streamOf } from '../../providers/storage/checked.ts'
 
 export const listGovFiles: Handler<'listGovFiles'> = async ({ query }, { db, principal }) => {
   const { limit, cursor } = query
@@ -46,6 +48,7 @@ export const uploadGovFile: Handler<'uploadGovFile'> = async ({ body }, context)
   // Checked before the file is stored, and again under the lock that keeps the person's other files out.
   assertRoom(await read(({ db }) => bytesSentLately(db, userId, now)))
 
+  await requireClean(services.scanner, () => streamOf(bytes))
   const id = uuidv7(now.getTime())
   let kept: EvidenceFile | undefined
   await keepFile(services, 'evidence', bytes, (file) =>

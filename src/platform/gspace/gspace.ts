@@ -20,8 +20,9 @@ import {
 import { wantedOf } from '../../domains/gspace/range.ts'
 import { toOwnFile } from '../../domains/gspace/response.ts'
 import { requireRoom, requireVersion } from '../../domains/gspace/rules.ts'
-import { receive, requireClean } from '../../domains/gspace/store.ts'
+import { receive } from '../../domains/gspace/store.ts'
 import { etagOf, hasVersion } from '../../domains/gspace/versions.ts'
+import { requireClean } from '../../domains/storage/clean.ts'
 import { insertFile } from '../../domains/storage/queries.ts'
 import { keepStream, removeLater } from '../../domains/storage/stored-files.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -51,7 +52,7 @@ export const uploadGspaceFile: Handler<'uploadGspaceFile'> = async ({ query, hea
       requireVersion(await selectFileAt(db, userId, path), ifMatch)
       requireRoom(await usageWithout(db, userId, path), file.bytes, config)
     })
-    await requireClean(scanner, file)
+    await requireClean(scanner, file.body)
     const mediaType = mediaTypeOf(file.head)
     let kept: OwnFile | undefined
     await keepStream(services, 'gspace', { body: file.body(), facts: file }, (stored) =>

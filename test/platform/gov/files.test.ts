@@ -7,6 +7,7 @@ import { factsOf } from '../../../src/providers/storage/checked.ts'
 import { newKey } from '../../../src/providers/storage/key.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { jobsByHandAlone } from '../../support/by-hand.ts'
+import { eicar, openClamdStand } from '../../support/clamd.ts'
 import { eventually } from '../../support/eventually.ts'
 import {
   type Authority,
@@ -248,6 +249,26 @@ test('deleted for good while no case has it, with an audit entry; not afterwards
   await taken(kept)
   const answer = await remove(kept)
   assert.equal([answer.status, answer.body.error], [409, 'files.taken'])
+})
+
+test('malware is refused, and so is everything while it cannot be looked for', async () => {
+  const clamd = await openClamdStand()
+  const scanned = await openStage({ settings: clamd.settings })
+  try {
+    const { credential } = await scanned.signIn()
+    const send = (content: Buffer) =>
+      scanned.call('uploadGovFile', { body: { name: 'f', content: content.toString('base64') } }, credential)
+    const infected = await send(aPdf(eicar.toString()))
+    assert.equal([infected.status, infected.body.error], [422, 'scan.infected'])
+    await clamd.fault('down')
+    const unasked = await send(aPdf('clean'))
+    assert.equal([unasked.status, unasked.body.error], [503, 'scan.unavailable'])
+    await clamd.calm()
+    assert.is((await send(aPdf('clean'))).status, 201)
+  } finally {
+    await scanned.close()
+    await clamd.stop()
+  }
 })
 
 test('a file that is not what was stored is not given out', async () => {
