@@ -30,6 +30,7 @@ export const domainUses: Readonly<Record<string, readonly string[]>> = {
   documents: ['cases', 'eid-requests', 'notifications', 'pades', 'people', 'signing', 'site', 'storage'],
   gateway: ['openid'],
   'eid-requests': ['security-events'],
+  gspace: ['storage'],
   identity: ['contact', 'eid-requests', 'security-events', 'sessions'],
   integrations: ['sessions'],
   mail: ['security-events', 'site'],

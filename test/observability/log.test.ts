@@ -8,6 +8,7 @@ const log = suite('log')
 const config = {
   logLevel: 'trace',
   jwtSecret: 'canary-jwt-"quoted"-secret-0123456789',
+  storageEncOldKeys: ['canary-old-key-one-0123456789', 'canary-old-key-two-0123456789'],
   databaseUrl: 'postgres://app:canary-database@db/tamga',
 } as const
 
@@ -94,6 +95,7 @@ const texts: Record<string, string> = {
   'a JSON Web Token': 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJjYW5hcnkifQ.Y2FuYXJ5LXNpZ25hdHVyZQ',
   'a password inside a URL': `cannot connect to https://user:${canary}@upstream/path`,
   'the secret for tokens': `invalid key ${config.jwtSecret}`,
+  'one of several secrets': `cannot read with ${config.storageEncOldKeys[1]}`,
   'the address of the database': `cannot connect to ${config.databaseUrl}`,
 }
 for (const [what, text] of Object.entries(texts)) {
