@@ -12,6 +12,7 @@ const aCase = '(select id from gov_applications order by id limit 1)'
 const platform = `'00000000-0000-0000-0000-000000000000'`
 const relayPlatform = '(select id from relay_platforms limit 1)'
 const relayRequest = '(select id from relay_requests limit 1)'
+const aDocument = '(select id from sign_documents limit 1)'
 const asked = '(select id from eid_requests order by id limit 1)'
 const pushed = '(select id from eid_sessions limit 1)'
 
@@ -359,6 +360,46 @@ const rows: readonly [table: string, values: Readonly<Record<string, string>>][]
   [
     'organisation_stamps',
     { reg_no: `'1234567'`, file_key: `'signature/1'`, width: '1', height: '1', updated_at: 'now()' },
+  ],
+  [
+    'sign_documents',
+    {
+      id: newId,
+      owner_id: person,
+      owner_name: `'Бат'`,
+      kind: `'digest'`,
+      name: `'Contract'`,
+      digest: hash,
+      hash: `'sha256'`,
+      created_at: 'now()',
+      touched_at: 'now()',
+    },
+  ],
+  [
+    'sign_invitations',
+    {
+      id: newId,
+      document_id: aDocument,
+      user_id: person,
+      named_as: `'named@demo.invalid'`,
+      position: '1',
+      created_at: 'now()',
+    },
+  ],
+  [
+    'sign_sessions',
+    {
+      id: newId,
+      sid_hash: hash,
+      document_id: aDocument,
+      user_id: person,
+      language: `'mn'`,
+      display_text: `'Contract'`,
+      hash: `'sha256'`,
+      created_at: 'now()',
+      expires_at: `now() + interval '1 hour'`,
+      leased_until: `now() + interval '1 hour'`,
+    },
   ],
   [
     'organisation_nominations',

@@ -47,7 +47,7 @@ type Taken =
   | 'ended'
 
 /** Takes one step, where no other instance is at it. */
-async function takeStep(deps: DocumentDeps, id: string): Promise<Taken> {
+export async function takeStep(deps: DocumentDeps, id: string): Promise<Taken> {
   const { system } = deps.database
   const now = new Date(deps.clock())
   const session = await claimSession(system, id, { now, until: new Date(now.getTime() + LEASE_MS) })

@@ -15,12 +15,22 @@ import {
 import type { Callers } from './callers.ts'
 import { aDecidedCase, anAskedCase, anOfferedService, aSentFile, aSubmittedCase } from './cases.ts'
 import { aPublishedService } from './catalogue.ts'
+import {
+  aDigestToSign,
+  aDocumentToDecline,
+  anUnsignedDocument,
+  aPdfToSign,
+  aSignatureToFollow,
+  aSignedDocument,
+  aSignerToAdd,
+  aSignerToRevoke,
+} from './documents.ts'
 import { aPlainPdf } from './documents-to-verify.ts'
 import { aDisputedClient, anEidRequest } from './eid-requests.ts'
 import { exampleInput } from './examples.ts'
 import { aForeignSignIn, aLinkedPerson, aNativeSignIn, aPassingSession, aSocialCode } from './foreign.ts'
-import { aConnectedAccount, anAgreedConnection } from './integrations.ts'
 import { aFileToStore, anOwnFile } from './gspace.ts'
+import { aConnectedAccount, anAgreedConnection } from './integrations.ts'
 import {
   aFileOfACase,
   anOfficer,
@@ -259,6 +269,15 @@ export const recipes: Record<string, Recipe> = {
   getGovApplication: aSubmittedCase,
   listGovApplicationTimeline: aSubmittedCase,
   getGovApplicationDecision: aDecidedCase,
+  startPdfSigning: aPdfToSign,
+  startDigestSigning: aDigestToSign,
+  signDocument: anUnsignedDocument,
+  getSigningStatus: aSignatureToFollow,
+  getSigning: aSignedDocument,
+  downloadSigned: aSignedDocument,
+  addSigners: aSignerToAdd,
+  revokeSignerInvitation: aSignerToRevoke,
+  declineSigning: aDocumentToDecline,
   signGovApplication: anUnsignedCase,
   getGovApplicationSignature: aCaseBeingSigned,
   provideGovApplicationInfo: anAskedCase,
