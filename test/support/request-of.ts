@@ -63,10 +63,13 @@ export function requestOf(
   return { path: query.size > 0 ? `${path}?${query}` : path, init }
 }
 
-/** Bytes are sent as the first type that takes them. */
-function typeOf(sent: unknown, { body, bodyStream }: Operation): string {
-  if (bodyStream || sent instanceof Uint8Array) return body?.types[0] ?? ''
-  return body?.form ? FORM_TYPE : 'application/json'
+/** JSON where the operation takes it, else what it takes; bytes as the first type that takes them. */
+function typeOf(sent: unknown, { body }: Operation): string {
+  if (body?.form) return FORM_TYPE
+  const json = 'application/json'
+  const types = body?.types ?? []
+  const isJson = types.includes(json) && !(sent instanceof Uint8Array)
+  return isJson ? json : (types.find((type) => type !== json) ?? json)
 }
 
 function encoded(body: unknown, type: string): string {

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type Database, openDatabase, uuidv7 } from '../../src/db/database.ts'
+import { createSessions } from '../../src/domains/sessions/sessions.ts'
+import { plainPdf } from '../domains/pades/support/pdfs.ts'
+import { missing, openJudges } from '../domains/pades/support/programs.ts'
+import { personIn } from '../platform/auth/eid-support.ts'
+import { type EidStand, openEid } from '../support/eid.ts'
+import { eventually } from '../support/eventually.ts'
+import { openServerHome, type ServerHome } from '../support/server-home.ts'
+import { endServerProcesses, type ServerProcess, startServerProcess } from '../support/server-process.ts'
+
+interface Context {
+  eid: EidStand
+  home: ServerHome
+  here: ServerProcess
+  there: ServerProcess
+  database: Database
+}
+
+const journey = suite<Context>('a document is signed by two instances')
+/** The job comes once a minute. */
+const LONG_MS = 150_000
+
+journey.before(async (context) => {
+  context.eid = await openEid({ sessionSeconds: 240 })
+  context.home = await openServerHome()
+  const settings = { ...context.home.settings, ...context.eid.settings, EID_SESSION_SECONDS: '240' }
+  context.here = await startServerProcess(settings)
+  context.there = await startServerProcess(settings)
+  context.database = await openDatabase({
+    url: settings.DATABASE_URL ?? '',
+    migrationUrl: settings.DATABASE_MIGRATION_URL ?? '',
+  })
+})
+journey.after(async ({ eid, home, database }) => {
+  await endServerProcesses()
+  await database?.close()
+  await eid?.stop()
+  await home?.close()
+})
+
+journey('the first asks the phone and is killed; the second brings it to its end', async (context) => {
+  const { eid, home, here, there, database } = context
+  const holder = personIn(eid)
+  const id = uuidv7()
+  await database.system
+    .insertInto('users')
+    .values({ id, civil_id: holder.civilId, eid_document: holder.documentNumber })
+    .execute()
+  const secrets = JSON.parse(readFileSync(join(home.settings.DATA_DIR ?? '', 'secrets.json'), 'utf8'))
+  const sessions = createSessions({
+    database,
+    clock: Date.now,
+    jwtSecret: secrets.JWT_SECRET,
+    jwtIssuer: 'tamga',
+  })
+  const { accessToken } = await sessions.issue(id)
+  const headers = { Authorization: `Bearer ${accessToken}` }
+
+  const started = await here.fetch('/api/v1/sign/init?name=lease.pdf&page=1&x=60&y=60&width=200&height=60', {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'application/pdf' },
+    body: Buffer.from(await plainPdf()),
+  })
+  assert.is(started.status, 202, JSON.stringify(started.body))
+  const { data } = started.body
+  const status = async () => (await there.fetch(`/api/v1/sign/status/${data.sid}`, { headers })).body.data
+  assert.equal(
+    [(await status()).state, (await status()).verification_code],
+    ['pending_user', data.verification_code],
+  )
+  const shown = await eid.phone.pending(holder.nationalId)
+  here.kill('SIGKILL')
+  await here.ended
+  await eid.phone.approve(shown)
+  await eventually(async () => (await status()).ended_at !== null, LONG_MS)
+  assert.is((await status()).state, 'completed', JSON.stringify(await status()))
+  assert.equal(await eid.phone.requests(holder.nationalId), [])
+
+  const file = await fetch(`${there.url}/api/v1/sign/${data.id}/download`, { headers })
+  assert.is(file.status, 200)
+  if (missing('pdfsig', 'certutil').length === 0) {
+    const judges = openJudges(eid.settings.EID_CA_FILE as string)
+    const found = await judges.pdfsig(new Uint8Array(await file.arrayBuffer()))
+    judges.stop()
+    assert.equal(
+      found.map(({ signature }) => signature),
+      ['Signature is Valid.'],
+    )
+  }
+})
+
+journey.run()
