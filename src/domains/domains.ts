@@ -58,7 +58,6 @@ export const domains = compose<Core>()
   .with(openReferences)
   .with(openCases)
   .with(openRelay)
-  .with(openPades)
   .with(openDocuments)
 
 export type DomainServices = ServicesOf<typeof domains>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Database, openDatabase, uuidv7 } from '../../src/db/database.ts'
+import { type Database, openDatabase } from '../../src/db/database.ts'
 import { createSessions } from '../../src/domains/sessions/sessions.ts'
 import { plainPdf } from '../domains/pades/support/pdfs.ts'
 import { missing, openJudges } from '../domains/pades/support/programs.ts'
@@ -27,7 +27,11 @@ const LONG_MS = 150_000
 journey.before(async (context) => {
   context.eid = await openEid({ sessionSeconds: 240 })
   context.home = await openServerHome()
-  const settings = { ...context.home.settings, ...context.eid.settings, EID_SESSION_SECONDS: '240' }
+  const settings: Record<string, string> = {
+    ...context.home.settings,
+    ...context.eid.settings,
+    EID_SESSION_SECONDS: '240',
+  }
   context.here = await startServerProcess(settings)
   context.there = await startServerProcess(settings)
   context.database = await openDatabase({
@@ -45,11 +49,13 @@ journey.after(async ({ eid, home, database }) => {
 journey('the first asks the phone and is killed; the second brings it to its end', async (context) => {
   const { eid, home, here, there, database } = context
   const holder = personIn(eid)
-  const id = uuidv7()
-  await database.system
-    .insertInto('users')
-    .values({ id, civil_id: holder.civilId, eid_document: holder.documentNumber })
-    .execute()
+  // The demonstration knows the person; they have signed in with the eID.
+  const { id } = await database.system
+    .updateTable('users')
+    .set({ eid_document: holder.documentNumber })
+    .where('civil_id', '=', holder.civilId)
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const secrets = JSON.parse(readFileSync(join(home.settings.DATA_DIR ?? '', 'secrets.json'), 'utf8'))
   const sessions = createSessions({
     database,

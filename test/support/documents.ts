@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { uuidv7 } from '../../src/db/database.ts'
+import { factsOf } from '../../src/providers/storage/checked.ts'
 import { newKey } from '../../src/providers/storage/key.ts'
 import { issue, keys, name } from '../providers/eid/support/certificates.ts'
 import type { Person, Stage } from './stage.ts'
@@ -7,8 +8,9 @@ import type { Person, Stage } from './stage.ts'
 const holder = { subject: name({ CN: 'Documents' }), keys: keys('ec', 'documents') }
 
 async function storedFile({ app, test }: Stage, bytes: Buffer): Promise<{ key: string; sha256: Buffer }> {
-  const file = { key: newKey('documents'), sha256: createHash('sha256').update(bytes).digest() }
-  await app.services.storage.put(file.key, bytes)
+  const facts = factsOf(bytes)
+  const file = { key: newKey('documents'), sha256: Buffer.from(facts.sha256) }
+  await app.services.storage.put(file.key, bytes, facts)
   await test.database.system
     .insertInto('stored_files')
     .values({ ...file, bytes: bytes.length, stored_at: new Date() })

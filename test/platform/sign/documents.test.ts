@@ -49,6 +49,11 @@ async function bytesOf(stage: Stage, id: string, as: Person): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer())
 }
 
+/** What the platform itself says of the file to everyone. */
+async function verified(stage: Stage, body: Buffer) {
+  return (await stage.send('verifyDocument', { body }, {})).body.data
+}
+
 const stamp = { page: 1, x: 60, y: 60, width: 260, height: 90 }
 
 for (const level of ['B-B', 'B-T', 'B-LT', 'B-LTA'] as const)
@@ -68,6 +73,8 @@ for (const level of ['B-B', 'B-T', 'B-LT', 'B-LTA'] as const)
     const [session] = (await read(stage, id, signer)).body.data.sessions
     assert.equal([session.level, session.state, session.purpose], [level, 'completed', 'Зөвшөөрч байна'])
     assert.is(session.signature.timestamped_at === null, level === 'B-B')
+    const [judged] = (await verified(stage, await bytesOf(stage, id, signer))).signatures
+    assert.equal([judged.result, judged.level], ['total_passed', level], JSON.stringify(judged))
   })
 
 const lacking = missing('pdfsig', 'certutil', 'qpdf')

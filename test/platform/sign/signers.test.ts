@@ -100,6 +100,12 @@ signers('each in turn; earlier signatures stay valid, and strangers see nothing'
   const pdf = Buffer.from(await (await download(stage, id, signer)).arrayBuffer())
   const { signatureFields } = await pades.inspect(pdf)
   assert.is(signatureFields.filter(({ kind }) => kind === 'person').length, 3)
+  const judged = (await stage.send('verifyDocument', { body: pdf }, {})).body.data
+  assert.equal(
+    judged.signatures.map(({ result }: { result: string }) => result),
+    Array(3).fill('total_passed'),
+    JSON.stringify(judged),
+  )
   if (missing('pdfsig', 'certutil').length === 0)
     assert.equal(
       (await judges.pdfsig(pdf)).map(({ signature }) => signature),
