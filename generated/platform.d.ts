@@ -30273,7 +30273,7 @@ export interface operations {
             };
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description The image has too many pixels: at most 52,428,800. Or: The file is not a complete PDF, PNG or JPEG. */
+            /** @description The image has too many pixels: at most 52,428,800. Or: The file is not a complete PDF, PNG or JPEG. Or: Malware was found in the file, so it was not stored. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -30285,7 +30285,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["StorageUnavailableOrChangeUnavailable"];
+            503: components["responses"]["ScanUnavailableOrStorageUnavailableOrChangeUnavailable"];
             507: components["responses"]["StorageFull"];
         };
     };

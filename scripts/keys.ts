@@ -42,7 +42,8 @@ async function giveUp(key: string): Promise<string> {
   const audit = createAudit({ database, key: auditKey, store, log: console, clock })
   const { jwtSecret, jwtIssuer } = config
   const sessions = createSessions({ database, clock, jwtSecret, jwtIssuer })
-  const people = await database.transact({ role: 'job' }, 'write', async (tx) => {
+  const { concerned, seals } = await database.transact({ role: 'job' }, 'write', async (tx) => {
+    const { seals } = await countSealed(tx)
     const concerned = await acceptLoss(tx, createSealing(key), new Date(clock()))
     for (const userId of concerned) await sessions.revokeUser(userId, 'sealing_key_lost', tx)
     atCommit(
@@ -50,7 +51,7 @@ async function giveUp(key: string): Promise<string> {
       audit.statement({
         operation: 'acceptSealingKeyLoss',
         subject: 'sealing-key:INTEGRATION_ENC_KEY',
-        details: { reason, super_admins: concerned.length },
+        details: { reason, super_admins: concerned.length, seals },
         outcome: 'done',
         actor: 'system',
         tenantId: null,
@@ -58,7 +59,10 @@ async function giveUp(key: string): Promise<string> {
         addressHash: null,
       }),
     )
-    return concerned
+    return { concerned, seals }
   })
-  return `${people.length} super admin(s) have to go through onboarding again; their sessions have ended.`
+  return [
+    `${concerned.length} super admin(s) have to go through onboarding again; their sessions have ended.`,
+    `${seals} seal(s) of organisations have ended; their owners have to request new ones.`,
+  ].join('\n')
 }

@@ -14,6 +14,7 @@ import {
 } from './data.ts'
 import { seedGateway } from './gateway.ts'
 import { demoOfficer } from './gov/agencies.ts'
+import { seedSeals } from './gov/seals.ts'
 import { seedGov } from './gov/seed.ts'
 import { keepSecret, keptSecret } from './kept-secrets.ts'
 import { seedLooks } from './looks.ts'
@@ -44,10 +45,18 @@ const tools = [
   'run_skill',
 ]
 
+/** What simulators have to offer the demonstration. */
+interface Simulated {
+  upstreamUrl?: string | undefined
+  relayUrl?: string | undefined
+  /** With which the server finds them. */
+  settings?: Record<string, string>
+}
+
 /** Fills an empty database so that everything can be tried at once. What is there already stays as it is. */
 export async function seedDemo(
   services: Services,
-  { upstreamUrl, relayUrl }: { upstreamUrl?: string | undefined; relayUrl?: string | undefined } = {},
+  { upstreamUrl, relayUrl, settings = {} }: Simulated = {},
 ): Promise<Demo> {
   const { apiKey, clientSecret, invited } = await seedPlatform(services)
   if (upstreamUrl !== undefined) await seedGateway(services, upstreamUrl)
@@ -55,6 +64,8 @@ export async function seedDemo(
   if (relayUrl !== undefined && services.config.port !== 0) await seedRelay(services, relayUrl)
   const gov = await seedGov(services)
   if (gov === 'seeded') await seedLooks(services)
+  // An authority that is not simulated is not asked for agencies that do not exist.
+  if (settings.EST_URL !== undefined) await seedSeals(services)
   await verifyCitizen(services)
   const { accessToken } = await services.sessions.issue(demoAdministrator.id)
   const officerToken =

@@ -416,6 +416,20 @@ const rows: readonly [table: string, values: Readonly<Record<string, string>>][]
     },
   ],
   [
+    'organisation_seals',
+    {
+      id: newId,
+      org_id: organisation,
+      reg_no: `'1234567'`,
+      name: `'Name'`,
+      key_id: `repeat('k', 43)`,
+      key_sealed: `'sealed'`,
+      request: hash,
+      requested_at: 'now()',
+      next_attempt_at: 'now()',
+    },
+  ],
+  [
     'gov_application_signatures',
     {
       id: newId,
@@ -453,6 +467,17 @@ const rows: readonly [table: string, values: Readonly<Record<string, string>>][]
   [
     'gov_reference_checks',
     { id: newId, reference_id: '(select id from gov_references limit 1)', checked_at: 'now()' },
+  ],
+  [
+    'gov_reference_files',
+    {
+      reference_id: '(select id from gov_references limit 1)',
+      seal_id: '(select id from organisation_seals limit 1)',
+      file_key: `'signature/1'`,
+      sha256: hash,
+      time_stamped: 'true',
+      sealed_at: 'now()',
+    },
   ],
   // Of the platform itself.
   [

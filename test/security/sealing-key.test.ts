@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../src/db/database.ts'
+import { draftSeal } from '../../src/domains/seals/draft.ts'
 import { createSealing, type Sealing } from '../../src/security/sealing.ts'
 import { acceptLoss, countSealed, holdSealingKey } from '../../src/security/sealing-key.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -41,6 +42,39 @@ async function addSealed({ database }: TestDatabase, sealing: Sealing): Promise<
   await database.system.insertInto('super_admin_recovery_codes').values(code).execute()
   return userId
 }
+
+async function addSeal({ database }: TestDatabase, sealing: Sealing): Promise<string> {
+  const org = { id: uuidv7(), slug: 'sealed', name_mn: 'Тамгат', name_en: 'Sealed', reg_no: '7000001' }
+  await database.system.insertInto('organisations').values(org).execute()
+  const draft = await draftSeal(sealing, {
+    orgId: org.id,
+    holder: org,
+    former: undefined,
+    requestedBy: null,
+    now: new Date(),
+  })
+  await database.system.insertInto('organisation_seals').values(draft).execute()
+  return draft.id as string
+}
+
+keys(
+  'the key of an organisation’s seal is held, too; where it is given up, the seal ends',
+  async ({ test }) => {
+    const sealing = newSealing()
+    await hold(test, sealing)
+    const id = await addSeal(test, sealing)
+    const other = newSealing()
+    assert.match((await rejects(hold(test, other))).message, '1 seal(s) of organisations')
+    await test.database.transact({ role: 'job' }, 'write', (tx) => acceptLoss(tx, other, new Date()))
+    await hold(test, other)
+    const seal = await test.database.system
+      .selectFrom('organisation_seals')
+      .select(['state', 'reason', 'key_sealed'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    assert.equal(seal, { state: 'revoked', reason: 'key_lost', key_sealed: null })
+  },
+)
 
 keys('the same key starts again and again; without any there is nothing to hold', async ({ test }) => {
   await hold(test, undefined)

@@ -50,9 +50,10 @@ export const securitySettings = {
     schema: { type: 'string', format: 'key-of-32-bytes' },
     secret: true,
     needed: {
-      words: 'when SUPERADMIN_EMAIL or INTEGRATIONS is set, or DEMO_DATA is true',
+      words: 'when SUPERADMIN_EMAIL, INTEGRATIONS or EST_URL is set, or DEMO_DATA is true',
       when: (values) =>
         values.SUPERADMIN_EMAIL !== undefined ||
+        values.EST_URL !== undefined ||
         values.DEMO_DATA === true ||
         ((values.INTEGRATIONS ?? []) as readonly string[]).length > 0,
     },

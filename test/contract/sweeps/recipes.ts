@@ -112,6 +112,7 @@ import {
   aRoute,
   aSignedMessage,
 } from './relay.ts'
+import { anActiveSeal, anOrganisationWithoutSeal, aPdfToSeal, aRequestedSeal } from './seals.ts'
 import {
   aClientToken,
   aLinkedSignature,
@@ -450,6 +451,18 @@ export const recipes: Record<string, Recipe> = {
     return { path: { ...path, module: 'gov' }, headers }
   },
   removeOrganisationModule: anInstalledModule,
+  listSeals: async (stage) => {
+    const { path, headers } = await aRequestedSeal(stage)
+    return { path: { id: path.id }, headers }
+  },
+  requestSeal: async (stage) => {
+    const { path, headers } = await anOrganisationWithoutSeal(stage)
+    return { path, headers }
+  },
+  getSeal: aRequestedSeal,
+  rotateSeal: anActiveSeal,
+  revokeSeal: async (stage) => ({ ...(await aRequestedSeal(stage)), body: { reason: 'mistake' } }),
+  signWithSeal: aPdfToSeal,
   updateRole: async (stage) => ({
     ...(await aCustomRole(stage)),
     body: { ...exampleBody(stage, 'updateRole'), row_version: 1 },
