@@ -9,7 +9,9 @@ export function exampleInput(contract: Contract, { document, path, method }: Ope
   const operation = paths[path]?.[method.toLowerCase() as 'post']
   const requestBody = operation?.requestBody as OpenAPIV3.RequestBodyObject | undefined
   const content =
-    requestBody?.content['application/json'] ?? requestBody?.content['application/x-www-form-urlencoded']
+    requestBody?.content['application/json'] ??
+    requestBody?.content['application/x-www-form-urlencoded'] ??
+    Object.values(requestBody?.content ?? {})[0]
   if (!content) return {}
   const [first] = Object.values(content.examples ?? {}) as OpenAPIV3.ExampleObject[]
   return { body: content.example ?? first?.value }

@@ -77,7 +77,7 @@ const placesOf = (path: string) =>
 const askedOf = ({ organisation, parameters }: Operation) =>
   Object.fromEntries(
     Object.keys(organisation ? parameters.query : {})
-      .filter((name) => ['office_id', 'signer_id'].includes(name))
+      .filter((name) => ['office_id', 'signer_id', 'tenant_id'].includes(name))
       .map((name) => [name, someId]),
   )
 
