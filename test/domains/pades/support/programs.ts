@@ -54,7 +54,7 @@ export function openJudges(anchors: string): Judges {
     if (isReady) return
     execFileSync('mkdir', [nss])
     execFileSync('certutil', ['-N', '-d', `sql:${nss}`, '--empty-password'])
-    // The root alone: what lies there and in the signature as well makes pdfsig report an error that is none.
+    // The root alone: the signature itself must bring the chain to it.
     const [root = ''] = readFileSync(anchors, 'utf8').match(/-----BEGIN[\s\S]+?END CERTIFICATE-----/) ?? []
     const file = join(directory, 'root.pem')
     writeFileSync(file, root)
@@ -78,6 +78,8 @@ export function openJudges(anchors: string): Judges {
     async pdfsig(pdf) {
       trustInNss()
       const file = kept(pdf)
+      // Without OCSP: asked online, pdfsig 22.12 calls the certificates of the simulator an "Unknown issue", though the
+      // responder answers. Revocation is judged by our own checks and by EU DSS.
       // It ends with 1 where a signature does not hold, and says the same.
       const text = await output('pdfsig', ['-no-ocsp', '-nssdir', nss, file]).catch(
         (error: { stdout: string }) => error.stdout,
