@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { homedir, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { AwsV4Signer } from 'aws4fetch'
 import type { S3Options } from '../../src/providers/storage/s3.ts'
@@ -57,8 +57,8 @@ function startMoto(port: number): ChildProcess | undefined {
 }
 
 function programOf(name: string): string | undefined {
-  const places = [...(process.env.PATH ?? '').split(delimiter), '/tmp/gobin'].map((place) =>
-    join(place, name),
-  )
+  // Where `go install` puts programs.
+  const ofGo = join(homedir(), 'go', 'bin')
+  const places = [...(process.env.PATH ?? '').split(delimiter), ofGo].map((place) => join(place, name))
   return [process.env.VERSITYGW ?? '', ...places].find((path) => path !== '' && existsSync(path))
 }
