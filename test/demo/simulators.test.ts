@@ -105,38 +105,46 @@ const places: [why: string, env: Record<string, string>, names: string[]][] = [
   [
     'in a test',
     { NODE_ENV: 'test', PORT: '0' },
-    ['eID phone', 'Social issuer', 'State registry', 'Bank', 'Text messages', 'Another platform'],
+    [
+      'eID phone',
+      'Social issuer',
+      'State registry',
+      'Bank',
+      'Text messages',
+      'Another platform',
+      'Malware scans',
+    ],
   ],
   ['switched off', { SIMULATORS: 'false' }, []],
   [
     'with an eID that is set',
     { EID_URL, EID_CA_FILE, EID_RP_UUID, PORT: '0' },
-    ['Social issuer', 'State registry', 'Bank', 'Text messages', 'Another platform'],
+    ['Social issuer', 'State registry', 'Bank', 'Text messages', 'Another platform', 'Malware scans'],
   ],
   [
     'with a social provider that is set',
     { SOCIAL_PROVIDERS: '[]', PORT: '0' },
-    ['eID phone', 'State registry', 'Bank', 'Text messages', 'Another platform'],
+    ['eID phone', 'State registry', 'Bank', 'Text messages', 'Another platform', 'Malware scans'],
   ],
   [
     'with a state registry that is set',
     { STATE_REGISTRY_URL, STATE_REGISTRY_KEY, PORT: '0' },
-    ['eID phone', 'Social issuer', 'Bank', 'Text messages', 'Another platform'],
+    ['eID phone', 'Social issuer', 'Bank', 'Text messages', 'Another platform', 'Malware scans'],
   ],
   [
     'with a payment provider that is set',
     { PAYMENT_PROVIDER_URL, PAYMENT_CLIENT_SECRET, PAYMENT_CALLBACK_SECRET, PORT: '0' },
-    ['eID phone', 'Social issuer', 'State registry', 'Text messages', 'Another platform'],
+    ['eID phone', 'Social issuer', 'State registry', 'Text messages', 'Another platform', 'Malware scans'],
   ],
   [
     'with a message centre that is set',
     { SMPP_URL: 'smpp://tamga:secret@127.0.0.1:2775', PORT: '0' },
-    ['eID phone', 'Social issuer', 'State registry', 'Bank', 'Another platform'],
+    ['eID phone', 'Social issuer', 'State registry', 'Bank', 'Another platform', 'Malware scans'],
   ],
   [
     'where people sign in elsewhere',
     { ...client, PORT: '0' },
-    ['State registry', 'Bank', 'Text messages', 'Another platform'],
+    ['State registry', 'Bank', 'Text messages', 'Another platform', 'Malware scans'],
   ],
   ['in production', production, []],
 ]

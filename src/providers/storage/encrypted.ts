@@ -50,8 +50,9 @@ export function createEncryptedStorage(inner: Storage, { current, former }: Keys
   async function part(key: string, range: ByteRange): Promise<FoundFile | undefined> {
     const found = await inner.get(key, { range: { from: 0, to: HEAD - 1 } })
     if (!found) return undefined
-    const cipher = cipherOf(await taken(found.body, HEAD), masters, key)
+    const head = await taken(found.body, HEAD)
     found.body.destroy()
+    const cipher = cipherOf(head, masters, key)
     return cipher ? openPart(key, cipher, found.bytes, range) : inner.get(key, { range })
   }
 
