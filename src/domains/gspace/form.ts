@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { AppError } from '../../errors/app-error.ts'
 
 export interface FormFile<T> {
@@ -43,7 +43,7 @@ export async function readForm<T>(
     })
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
       form.on(limit, () => fail(formFault()))
-    form.on('error', (cause) => fail(formFault(cause)))
+    form.on('error', (cause: unknown) => fail(formFault(cause)))
     form.on('finish', () => resolve())
     stream.on('error', fail)
     stream.pipe(form)
@@ -72,7 +72,7 @@ async function settled<T>(
   )
 }
 
-function parserOf(contentType: string): Busboy {
+function parserOf(contentType: string): BusboyInstance {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
