@@ -5,8 +5,8 @@ import { type Dict, Text } from './pdf/values.ts'
 /** What a signature covers: everything up to `end` but its own contents. */
 export interface Coverage {
   end: number
-  /** The signature itself, in DER, without the zeros that fill its place up. */
-  contents: Buffer
+  /** The signature itself, in DER, without the zeros that fill its place up; undefined where it is BER without a length. */
+  contents: Buffer | undefined
   digestOf(hash: Hash): Buffer
 }
 
@@ -31,7 +31,7 @@ export function coverageOf(bytes: Buffer, dict: Dict): Coverage | undefined {
   if (!dict.start || bytes.toString('latin1', dict.start, dict.start + 2) !== '<<') return undefined
   if (!isEndOfRevision(bytes, end)) return undefined
   const signature = withoutPadding(contents.bytes)
-  if (!signature) return undefined
+  if (!signature && !isWithoutLength(contents.bytes)) return undefined
   const known = new Map<Hash, Buffer>()
   return {
     end,
@@ -50,6 +50,9 @@ export function coverageOf(bytes: Buffer, dict: Dict): Coverage | undefined {
 function isEndOfRevision(bytes: Buffer, end: number): boolean {
   return /%%EOF(\r\n|\n|\r)?$/.test(bytes.toString('latin1', Math.max(0, end - 7), end))
 }
+
+/** BER of some programs, of which the end cannot be told from what was put behind it. */
+const isWithoutLength = (bytes: Buffer): boolean => bytes[0] === 0x30 && bytes[1] === 0x80
 
 /** One element of DER, and zeros behind it. */
 function withoutPadding(bytes: Buffer): Buffer | undefined {

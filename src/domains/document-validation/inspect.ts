@@ -285,6 +285,10 @@ function signatureOf(dict: Dict, { contents, digestOf }: Coverage, reasons: Set<
     reasons.add('format_failure')
     return none
   }
+  if (!contents) {
+    reasons.add('sig_constraints_failure')
+    return none
+  }
   try {
     const cms = parseSignedData(contents)
     const { faults, signer, others } = checkCms(cms, DATA, digestOf)
@@ -304,7 +308,8 @@ function signatureOf(dict: Dict, { contents, digestOf }: Coverage, reasons: Set<
 }
 
 function stampOfDocument(dict: Dict, { contents, digestOf }: Coverage, reasons: Set<Reason>) {
-  const stamp = isName(dict.get('SubFilter'), 'ETSI.RFC3161') ? stampOf(contents, digestOf) : undefined
+  const isStamp = contents !== undefined && isName(dict.get('SubFilter'), 'ETSI.RFC3161')
+  const stamp = isStamp ? stampOf(contents, digestOf) : undefined
   if (!stamp) {
     reasons.add('format_failure')
     return { signer: null, certificates: [], timeStamp: null }

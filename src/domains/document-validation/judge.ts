@@ -106,7 +106,7 @@ class Judge {
 
   async #documentStamp(one: InspectedSignature): Promise<JudgedSignature> {
     const reasons = new Set(one.reasons)
-    const isIntact = !one.reasons.some((reason) => broken.has(reason))
+    const isIntact = isUnbroken(one)
     const { timeStamp } = one
     const found = timeStamp && isIntact ? await this.#stampReasons(timeStamp, one.end) : undefined
     for (const reason of found?.reasons ?? []) reasons.add(reason)
@@ -147,7 +147,7 @@ class Judge {
 
   async #signature(one: InspectedSignature): Promise<JudgedSignature> {
     const reasons = new Set(one.reasons)
-    const isIntact = !one.reasons.some((reason) => broken.has(reason))
+    const isIntact = isUnbroken(one)
     const [certificate] = one.signer ? readable(one.signer) : []
     const nothing = {
       kind: 'signature',
@@ -254,6 +254,10 @@ class Judge {
     }
   }
 }
+
+/** Whether the signature was verified over these bytes, by a key that is in the file. */
+const isUnbroken = ({ reasons, signer }: InspectedSignature): boolean =>
+  signer !== null && !reasons.some((reason) => broken.has(reason))
 
 function readable(bytes: Uint8Array): Certificate[] {
   try {

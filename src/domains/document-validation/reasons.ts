@@ -15,6 +15,7 @@ export const results = {
   form_changed: 'indeterminate',
   annotated: 'indeterminate',
   no_signing_certificate: 'indeterminate',
+  sig_constraints_failure: 'indeterminate',
   crypto_constraints_failure: 'indeterminate',
   no_certificate_chain_found: 'indeterminate',
   chain_constraints_failure: 'indeterminate',

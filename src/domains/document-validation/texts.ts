@@ -68,6 +68,10 @@ export const reasonTexts: Readonly<Record<Reason, Words>> = {
     mn: 'Гарын үсэг зурсан хүний гэрчилгээ файлд алга.',
     en: 'The certificate of the signer is not in the file.',
   },
+  sig_constraints_failure: {
+    mn: 'Гарын үсэг PAdES стандартын шаардлагыг хангаагүй тул бүрэн шалгах боломжгүй.',
+    en: 'The signature is not as the PAdES standard asks, so it cannot be checked completely.',
+  },
   crypto_constraints_failure: {
     mn: 'Одоо найдвартай гэж үзэхээ больсон аргаар гарын үсэг зурсан.',
     en: 'The signature or a certificate uses a method that is not accepted as secure.',

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { plainPdf } from '../pades/support/pdfs.ts'
@@ -189,6 +190,32 @@ judgement('a file cut back to an earlier revision is that revision, whole', asyn
 
 judgement('a PDF without signatures is an answer of its own', async () => {
   assert.equal(await scene.check(plain), { result: 'none', reasons: [], signatures: [] })
+})
+
+judgement('signatures of another program in BER are not judged, and do not pass', async () => {
+  const pdf = readFileSync(new URL('../../fixtures/pdfs/poppler-signed.pdf', import.meta.url))
+  const { result, signatures } = await scene.check(pdf)
+  assert.is(result, 'indeterminate')
+  assert.equal(signatures[0]?.reasons, ['sig_constraints_failure'])
+  assert.is(signatures[0]?.isIntact, false)
+})
+
+/** Files of many producers: what they have of their own must not be taken for a change. */
+judgement('files of many producers pass with two signatures and a time-stamp', async () => {
+  const folder = new URL('../../fixtures/pdfs/', import.meta.url)
+  const names = readdirSync(folder).filter(
+    (name) => /^(?!hand-).*\.pdf$/.test(name) || name === 'hand-prev-zero.pdf',
+  )
+  let tried = 0
+  for (const name of names.filter((one) => !/encrypted|poppler-signed/.test(one))) {
+    const once = await scene.signed(readFileSync(new URL(name, folder)), await scene.credential())
+    const pdf = await scene.withDocumentTimeStamp(await scene.signed(once, await scene.credential()))
+    const { result, reasons, signatures } = await scene.check(pdf)
+    assert.is(result, 'total_passed', `${name}: ${reasons} ${signatures.map((one) => one.reasons)}`)
+    assert.equal(signatures[0]?.changes, ['signature', 'time_stamp'], name)
+    tried++
+  }
+  assert.ok(tried > 10, String(tried))
 })
 
 judgement.run()

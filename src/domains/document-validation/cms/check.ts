@@ -19,6 +19,7 @@ export type CmsFault =
   | 'signing_certificate_mismatch'
   | 'no_signing_certificate'
   | 'crypto_constraints_failure'
+  | 'sig_constraints_failure'
 
 export interface CheckedCms {
   faults: Set<CmsFault>
@@ -54,7 +55,8 @@ export function checkCms(cms: SignedData, contentType: string, digestOf: (hash: 
   if (!isSignedBy(signer.publicKey, method, cms.signedAttributes, cms.signature))
     faults.add('sig_crypto_failure')
   const named = cms.attributes.get(SIGNING_CERTIFICATE_V2)
-  if (!named || !namesCertificate(named, signer)) faults.add('signing_certificate_mismatch')
+  if (!named) faults.add('sig_constraints_failure')
+  else if (!namesCertificate(named, signer)) faults.add('signing_certificate_mismatch')
   return { faults, signer, others }
 }
 

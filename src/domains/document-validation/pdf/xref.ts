@@ -54,7 +54,8 @@ export function readSections(source: Source, start: number, end: number): Sectio
     objects += section.entries.size
     if (objects > MOST_OBJECTS) throw new StructureFault('the file has too many objects')
     sections.push(section)
-    const previous: Value = section.trailer.get('Prev')
+    // Zero, where nothing can be, is what some programs write for none.
+    const previous: Value = section.trailer.get('Prev') || null
     if (previous !== null && (typeof previous !== 'number' || !Number.isInteger(previous) || previous >= end))
       throw new StructureFault('Prev leads nowhere')
     at = previous ?? undefined
