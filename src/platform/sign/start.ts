@@ -1,5 +1,5 @@
 import { reply } from '../../contract/reply.ts'
-import type { Handler } from '../../contract/types.ts'
+import type { Context, Handler } from '../../contract/types.ts'
 import type { Stamp } from '../../domains/documents/queries.ts'
 import { hashOf, toStatusResponse } from '../../domains/documents/response.ts'
 import { signDocument as sign } from '../../domains/documents/sign-document.ts'
@@ -7,12 +7,15 @@ import { levelOr, type Started, toStartedResponse } from '../../domains/document
 import { startDigest } from '../../domains/documents/start-digest.ts'
 import { startPdf } from '../../domains/documents/start-pdf.ts'
 import { awaitSession } from '../../domains/documents/status.ts'
+import { readPath } from '../../domains/gspace/path.ts'
+import { selectFileAt } from '../../domains/gspace/queries.ts'
+import { storedFile } from '../../domains/storage/stored-files.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 const answerOf = (started: Started) => reply(202, toStartedResponse(started))
 
 export const startPdfSigning: Handler<'startPdfSigning'> = async ({ query, body }, context) => {
-  if (!body || body.length === 0) throw new AppError('sign.pdf_missing')
+  const pdf = await pdfOf(context, body, query.gspace_path)
   const terms = {
     regNo: query.reg_no,
     level: levelOr(query.level, context.services),
@@ -20,7 +23,39 @@ export const startPdfSigning: Handler<'startPdfSigning'> = async ({ query, body 
     location: query.location,
     stamp: stampOf(query),
   }
-  return startPdf(context, { pdf: body, name: query.name, terms }, answerOf)
+  return startPdf(context, { pdf, name: query.name, terms }, answerOf)
+}
+
+/** The body, or a file that the person has here already. */
+async function pdfOf(
+  { read, services, principal }: Context<'startPdfSigning'>,
+  body: Buffer | undefined,
+  path: string | undefined,
+): Promise<Buffer> {
+  if (path === undefined) {
+    if (!body || body.length === 0) throw new AppError('sign.pdf_missing')
+    return body
+  }
+  if (body && body.length > 0) throw new AppError('request.invalid', { details: [oneFile] })
+  const find = () =>
+    read(({ db }) => selectFileAt(db, principal.userId, readPath(path, '/query/gspace_path')))
+  const row = await find()
+  if (!row) throw new AppError('gspace.not_found')
+  // Not read into memory before its size is known.
+  if (row.bytes > MOST_BYTES) throw new AppError('sign.pdf_too_large')
+  const file = await storedFile(services, find)
+  if (!file) throw new AppError('gspace.not_found')
+  return file.bytes
+}
+
+/** As the contract limits the body. */
+const MOST_BYTES = 52_428_800
+
+const oneFile = {
+  path: '/query/gspace_path',
+  rule: 'one',
+  mn: 'Файлаа хүсэлтийн биед илгээх эсвэл gspace_path-аар заах хоёрын нэгийг л хийнэ үү.',
+  en: 'Send the file as the body or name it by gspace_path, not both.',
 }
 
 /** All five numbers, or none. */

@@ -128,6 +128,26 @@ documents('what cannot be signed is refused with its own reason', async ({ stage
   assert.ok([400, 422].includes(empty.status), String(empty.status))
 })
 
+documents('a PDF in gspace is signed where it is', async (context) => {
+  const { stage, eid, signer, holder } = context
+  const pdf = Buffer.from(await plainPdf())
+  const stored = await fetch(`${stage.url}/api/v1/gspace/upload?path=leases/one.pdf`, {
+    method: 'POST',
+    headers: { ...signer.credential, 'Content-Type': 'application/octet-stream' },
+    body: pdf,
+  })
+  assert.ok(stored.ok, await stored.text())
+  const send = (query: { name: string; gspace_path: string }, body?: Buffer) =>
+    stage.send('startPdfSigning', { query, ...(body && { body }) }, signer.credential)
+  const path = { name: 'one.pdf', gspace_path: 'leases/one.pdf' }
+  assert.is((await send({ ...path, gspace_path: 'leases/none.pdf' })).body.error, 'gspace.not_found')
+  assert.is((await send(path, pdf)).status, 400)
+  const started = await send(path)
+  assert.is(started.status, 202, JSON.stringify(started.body))
+  await eid.phone.approve(await eid.phone.pending(holder.nationalId))
+  assert.is((await over(stage, started.body.data, signer)).state, 'completed')
+})
+
 documents('refused first, the owner signs it later without sending it again', async (context) => {
   const { stage, eid, signer, holder } = context
   const started = await startPdf(stage, signer, await plainPdf())
