@@ -73,17 +73,24 @@ journey('the first asks the phone and is killed; the second brings it to its end
   })
   assert.is(started.status, 202, JSON.stringify(started.body))
   const { data } = started.body
-  const status = async () => (await there.fetch(`/api/v1/sign/status/${data.sid}`, { headers })).body.data
-  assert.equal(
-    [(await status()).state, (await status()).verification_code],
-    ['pending_user', data.verification_code],
-  )
+  /** Waits at the other instance until the state is another. */
+  const stateAfter = async (known: string) => {
+    const path = `/api/v1/sign/status/${data.sid}?state=${known}`
+    const { status, body } = await there.fetch(path, { headers })
+    assert.is(status, 200, JSON.stringify(body))
+    return body.data
+  }
+  let last = await stateAfter('created')
+  assert.equal([last.state, last.verification_code], ['pending_user', data.verification_code])
   const shown = await eid.phone.pending(holder.nationalId)
   here.kill('SIGKILL')
   await here.ended
   await eid.phone.approve(shown)
-  await eventually(async () => (await status()).ended_at !== null, LONG_MS)
-  assert.is((await status()).state, 'completed', JSON.stringify(await status()))
+  await eventually(async () => {
+    last = await stateAfter(last.state)
+    return last.ended_at !== null
+  }, LONG_MS)
+  assert.is(last.state, 'completed', JSON.stringify(last))
   assert.equal(await eid.phone.requests(holder.nationalId), [])
 
   const file = await fetch(`${there.url}/api/v1/sign/${data.id}/download`, { headers })
