@@ -84,7 +84,7 @@ const isBeforeAsking = ({ state }: SessionRow): boolean =>
 export const delayAfter = ({ attempts }: Pick<SessionRow, 'attempts'>): number =>
   Math.min(FIRST_DELAY_MS * 2 ** Math.min(attempts, 20), LONGEST_DELAY_MS)
 
-/** Until the phone has been asked, or it cannot go on for now: as far as a request waits for it. */
+/** Until the phone has been asked, or it cannot go on at once: as far as a request waits for it. */
 export async function advance(deps: DocumentDeps, id: string): Promise<SessionRow | undefined> {
   for (;;) {
     const session = await selectSession(deps.database.system, id)
