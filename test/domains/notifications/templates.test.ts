@@ -30,6 +30,8 @@ const samples: Record<string, { value: string | number; mn?: string; en?: string
   office_en: { value: 'Khan-Uul office', en: 'Khan-Uul office' },
   organisation_mn: { value: 'Жишиг ХХК', mn: 'Жишиг ХХК' },
   organisation_en: { value: 'Model LLC', en: 'Model LLC' },
+  document: { value: 'lease.pdf', mn: 'lease.pdf', en: 'lease.pdf' },
+  owner: { value: 'Bold Bat', mn: 'Bold Bat', en: 'Bold Bat' },
   role: { value: 'owner', mn: 'эзэмшигч', en: 'an owner' },
 }
 
