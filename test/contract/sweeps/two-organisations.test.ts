@@ -8,6 +8,8 @@ import { type Tx, uuidv7 } from '../../../src/db/database.ts'
 import * as invitations from '../../../src/domains/organisations/invitation-queries.ts'
 import * as modules from '../../../src/domains/organisations/module-queries.ts'
 import * as queries from '../../../src/domains/organisations/queries.ts'
+import { draftSeal } from '../../../src/domains/seals/draft.ts'
+import { insertSeal } from '../../../src/domains/seals/queries.ts'
 import { drawn } from '../../platform/me/drawn.ts'
 import { foundOrganisation, joinOrganisation } from '../../support/organisations.ts'
 import type { CallInput } from '../../support/request-of.ts'
@@ -28,6 +30,8 @@ interface Side {
   signer: string
   /** Installed here and not on the other side. */
   module: string
+  /** A seal that it has requested. */
+  seal: string
 }
 
 const test = suite('two organisations that must not see each other')
@@ -71,7 +75,18 @@ async function openSide(regNo: string, module: string): Promise<Side> {
   const { status } = await stage.call('setOrganizationStamp', stamp, owner.credential)
   assert.is(status, 200)
   const signer = await inviteSigner(regNo, owner)
-  return { owner, member, id, regNo, invitation: invitation.id, signer, module }
+  const seal = await requestSeal(id, regNo)
+  return { owner, member, id, regNo, invitation: invitation.id, signer, module, seal }
+}
+
+async function requestSeal(orgId: string, reg_no: string): Promise<string> {
+  const { sealing } = stage.app.services
+  if (!sealing) throw new Error('nothing to seal with')
+  const holder = { reg_no, name_mn: 'Нэг', name_en: 'One' }
+  const order = { orgId, holder, former: undefined, requestedBy: null, now: new Date() }
+  const draft = await draftSeal(sealing, order)
+  await stage.test.database.transact({ role: 'job' }, 'write', (tx) => insertSeal(tx, draft))
+  return draft.id as string
 }
 
 async function inviteSigner(regNo: string, owner: Person): Promise<string> {
@@ -109,6 +124,7 @@ const children: Record<string, Child> = {
   userID: { of: (side) => side.member.id, absent: () => uuidv7() },
   invitationId: { of: (side) => side.invitation, absent: () => uuidv7() },
   module: { of: (side) => side.module, absent: () => 'no_such_module' },
+  sealId: { of: (side) => side.seal, absent: () => uuidv7() },
   signer_id: { of: (side) => side.signer, absent: () => uuidv7() },
   regNo: { of: (side) => side.regNo, absent: () => '7999999' },
 }
@@ -276,6 +292,7 @@ test('nor does any table of organisations show a row to nobody', async () => {
     'organisation_members',
     'organisation_invitations',
     'organisation_modules',
+    'organisation_seals',
   ])
     assert.ok(tables.includes(known), known)
   for (const table of tables) {
