@@ -184,6 +184,12 @@ const faulty: [env: Record<string, string>, fault: RegExp][] = [
     { STORAGE_S3_ENDPOINT: 'https://s3.mn' },
     /^STORAGE_S3_BUCKET is missing, while STORAGE_S3_ENDPOINT is set/,
   ],
+  [{ EST_USER: 'tamga' }, /^EST_PASSWORD is missing, while EST_USER is set/],
+  [{ EST_CLIENT_KEY_FILE: 'key.pem' }, /^EST_CLIENT_CERT_FILE is missing, while EST_CLIENT_KEY_FILE is set/],
+  [
+    { EST_URL: 'https://seals.example/.well-known/est', EST_ANCHOR_FILE: 'root.pem' },
+    /^EST_URL is set, and nothing says who asks there/,
+  ],
   [{ STORAGE_S3_PREFIX: 'files' }, /^STORAGE_S3_ENDPOINT is missing, while STORAGE_S3_PREFIX is set/],
   [{ STORAGE_S3_BUCKET: 'No bucket' }, /^STORAGE_S3_BUCKET must be a bucket/],
   [{ STORAGE_ENC_KEY: 'c2hvcnQ' }, /^STORAGE_ENC_KEY must be exactly 32 bytes/],

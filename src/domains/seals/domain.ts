@@ -3,6 +3,7 @@ import type { Opened } from '../composition.ts'
 import type { Core } from '../core.ts'
 import { createEnrolment } from './enrol.ts'
 import { renewEnding } from './renewal.ts'
+import { endRevoked } from './revocation.ts'
 import { createSeals, type Seals } from './sign.ts'
 
 interface SealServices {
@@ -40,6 +41,15 @@ export function openSeals(given: Given): Opened<SealServices> {
           en: 'Requests new seals 30 days before their certificates end, and retires those that have ended.',
         },
         run: () => renewEnding({ database, audit, clock, sealing }),
+      },
+      {
+        name: 'check-seals',
+        cron: '40 * * * *',
+        description: {
+          mn: 'Цахим тамгын гэрчилгээг олгогч нь хүчингүй болгосон эсэхийг асууж, болгосон бол тамгыг зогсооно.',
+          en: 'Asks whether the authority has revoked the certificates of seals, and ends those seals.',
+        },
+        run: () => endRevoked({ database, audit, clock, authority }),
       },
     ],
   }

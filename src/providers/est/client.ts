@@ -1,6 +1,9 @@
 import type { Clock } from '../../clock.ts'
 import type { Logger } from '../../observability/log.ts'
 import { createProviderBreaker } from '../circuit-breaker.ts'
+import { parseCertificate } from '../eid/pki/certificate.ts'
+import { Refusal } from '../eid/refusal.ts'
+import { createRevocation } from '../eid/revocation/revocation.ts'
 import { HttpError, type HttpRequest, type HttpResponse, type Send } from '../http.ts'
 import { certificatesIn } from './certs-only.ts'
 import { checkedCertificate } from './check.ts'
@@ -14,6 +17,8 @@ export interface ClientOptions {
   /** Roots, PEM. */
   anchors: string
   send: Send
+  /** To the addresses that certificates name. */
+  sendUnpinned: Send
   clock: Clock
   log: Logger
   timeoutMs?: number
@@ -40,6 +45,7 @@ export function createEstClient(options: ClientOptions): SealAuthority {
       error instanceof EstUnavailable ? true : error instanceof EstRefused ? false : undefined,
     unavailable: (message) => new EstUnavailable(message),
   })
+  const revocation = createRevocation({ send: options.sendUnpinned, clock, log })
   const authorization = basic && {
     Authorization: `Basic ${Buffer.from(`${basic.user}:${basic.password}`).toString('base64')}`,
   }
@@ -64,6 +70,15 @@ export function createEstClient(options: ClientOptions): SealAuthority {
 
   return {
     healthy: () => breaker.state() !== 'open',
+    async isRevoked(certificate, issuer) {
+      try {
+        await revocation.requireGood(parseCertificate(certificate), parseCertificate(issuer), 'now')
+        return false
+      } catch (error) {
+        if (error instanceof Refusal) return error.reason === 'certificate_revoked'
+        throw error
+      }
+    },
     async enrol({ request, subject, publicKey, renews }, signal) {
       const path = renews ? '/simplereenroll' : '/simpleenroll'
       const headers = {

@@ -31,6 +31,7 @@ export function openSealAuthority(config: Config, clock: Clock, log: Logger): Se
           },
         }),
     }),
+    sendUnpinned: createHttp(),
     clock,
     log,
   })

@@ -36,6 +36,8 @@ export interface SealAuthority {
   healthy(): boolean
   /** Rejects with EstUnavailable, or with EstRefused where asking again is of no use. */
   enrol(request: EnrolmentRequest, signal: AbortSignal): Promise<Enrolment>
+  /** Whether the authority says that it has revoked the certificate; false also where it cannot be asked. All in DER. */
+  isRevoked(certificate: Buffer, issuer: Buffer): Promise<boolean>
 }
 
 /** No answer, or one that says nothing: asked again later. */

@@ -337,6 +337,25 @@ test('revoked by its owner: the key is gone, nothing is sealed, another can be r
   assert.is((await requestedSeal(stage, owner, id)).state, 'active')
 })
 
+test('revoked by the authority: the job learns of it and ends the seal', async () => {
+  const { owner, id } = await anOrganisation()
+  const { id: sealId, serial } = await requestedSeal(stage, owner, id)
+  await stage.runJob('check-seals')
+  assert.is((await rowOf(sealId)).state, 'active')
+  assert.is((await fetch(`${eid.url}/seals/revoke/${serial}`, { method: 'POST' })).status, 204)
+  await eid.fault('ocsp_down')
+  await eid.fault('crl_down')
+  await stage.runJob('check-seals')
+  assert.is((await rowOf(sealId)).state, 'active', 'what cannot be asked ends nothing')
+  await eid.calm()
+  await stage.runJob('check-seals')
+  const { state, reason, key_sealed } = await rowOf(sealId)
+  assert.equal(
+    { state, reason, key_sealed },
+    { state: 'revoked', reason: 'authority_revoked', key_sealed: null },
+  )
+})
+
 test('a request that was withdrawn becomes no seal, although the authority issues it', async () => {
   const { owner, id } = await anOrganisation()
   await eid.fault('est_pending', { times: 1, ms: 1000 })

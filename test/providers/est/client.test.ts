@@ -40,6 +40,7 @@ async function client(changes: Partial<Parameters<typeof createEstClient>[0]> = 
     basic: { user: eid.settings.EST_USER as string, password: eid.settings.EST_PASSWORD as string },
     anchors: await readFile(eid.settings.EST_ANCHOR_FILE as string, 'utf8'),
     send: createHttp(),
+    sendUnpinned: createHttp(),
     clock: Date.now,
     log,
     ...changes,
