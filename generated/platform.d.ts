@@ -4981,7 +4981,7 @@ export interface paths {
         put?: never;
         /**
          * Sign a PDF
-         * @description Stores a PDF and asks your phone to sign it with PIN2. The body is the file; all else is in the query. Compare the code on the phone with `verification_code`, then follow `GET /api/v1/sign/status/{sid}`. Without the five numbers of the stamp the signature is invisible.
+         * @description Stores a PDF and asks your phone to sign it with PIN2. The body is the file, or `gspace_path` names one of yours; the rest is in the query. Compare the code on the phone with `verification_code`, then follow `GET /api/v1/sign/status/{sid}`. Without a stamp it is invisible.
          */
         post: operations["startPdfSigning"];
         delete?: never;
@@ -18576,7 +18576,7 @@ export interface components {
              * @description For programs; those up to `not_yet_valid` fail a signature, the others leave it indeterminate.
              * @enum {string}
              */
-            code: "format_failure" | "byte_range_failure" | "signature_detached" | "leading_data" | "trailing_data" | "hash_failure" | "sig_crypto_failure" | "signing_certificate_mismatch" | "content_changed" | "change_not_permitted" | "revoked" | "not_yet_valid" | "form_changed" | "annotated" | "no_signing_certificate" | "crypto_constraints_failure" | "no_certificate_chain_found" | "chain_constraints_failure" | "out_of_bounds_no_poe" | "revoked_no_poe" | "revocation_unknown" | "time_stamp_failure";
+            code: "format_failure" | "byte_range_failure" | "signature_detached" | "leading_data" | "trailing_data" | "hash_failure" | "sig_crypto_failure" | "signing_certificate_mismatch" | "content_changed" | "change_not_permitted" | "revoked" | "not_yet_valid" | "form_changed" | "annotated" | "no_signing_certificate" | "sig_constraints_failure" | "crypto_constraints_failure" | "no_certificate_chain_found" | "chain_constraints_failure" | "out_of_bounds_no_poe" | "revoked_no_poe" | "revocation_unknown" | "time_stamp_failure";
             /** @description The reason in English. */
             text_en: string;
             /** @description The reason in Mongolian. */
@@ -43850,6 +43850,8 @@ export interface operations {
     startPdfSigning: {
         parameters: {
             query: {
+                /** @description The path of a PDF in your gspace, in place of a body. It is copied and stays as it is. */
+                gspace_path?: string;
                 /** @description Height of the stamp in points. */
                 height?: number;
                 /** @description The level of the signature; absent for the best that needs no validation data, `B-T` where this server has a time-stamp service. */
@@ -43886,7 +43888,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 /** @example (the bytes of a PDF) */
                 "application/pdf": components["schemas"]["PdfFile"];
@@ -43919,9 +43921,10 @@ export interface operations {
                     "application/json": components["schemas"]["SigningStartedEnvelope"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            400: components["responses"]["GspacePathOrBadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["SignNotSigner"];
+            404: components["responses"]["GspaceNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["SignEidUnusableOrNoEidOrNoTimeStampsOrQuotaOrTooManyOpen"];

@@ -64193,7 +64193,7 @@ return errors === 0;
 }
 
 export const startPdfSigning = validate673;
-const schema448 = {"type":"object","properties":{"query":{"type":"object","properties":{"name":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029/\\\\]+$","minLength":1,"maxLength":200},"reg_no":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7},"level":{"$ref":"schema:SigningLevel"},"reason":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$","minLength":1,"maxLength":200},"location":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$","minLength":1,"maxLength":100},"page":{"type":"integer","format":"int32","minimum":1,"maximum":10000},"x":{"type":"integer","format":"int32","minimum":0,"maximum":14400},"y":{"type":"integer","format":"int32","minimum":0,"maximum":14400},"width":{"type":"integer","format":"int32","minimum":40,"maximum":2000},"height":{"type":"integer","format":"int32","minimum":20,"maximum":2000}},"required":["name"],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["query","header"]};
+const schema448 = {"type":"object","properties":{"query":{"type":"object","properties":{"name":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029/\\\\]+$","minLength":1,"maxLength":200},"gspace_path":{"type":"string","minLength":1,"maxLength":512},"reg_no":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7},"level":{"$ref":"schema:SigningLevel"},"reason":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$","minLength":1,"maxLength":200},"location":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$","minLength":1,"maxLength":100},"page":{"type":"integer","format":"int32","minimum":1,"maximum":10000},"x":{"type":"integer","format":"int32","minimum":0,"maximum":14400},"y":{"type":"integer","format":"int32","minimum":0,"maximum":14400},"width":{"type":"integer","format":"int32","minimum":40,"maximum":2000},"height":{"type":"integer","format":"int32","minimum":20,"maximum":2000}},"required":["name"],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["query","header"]};
 const schema449 = {"type":"string","enum":["B-B","B-T","B-LT","B-LTA"]};
 
 function validate674(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -64318,11 +64318,11 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data0.reg_no !== undefined){
-let data2 = data0.reg_no;
+if(data0.gspace_path !== undefined){
+let data2 = data0.gspace_path;
 if(typeof data2 === "string"){
-if(data2.length > 7 && func2(data2) > 7){
-const err8 = {instancePath:instancePath+"/query/reg_no",schemaPath:"#/properties/query/properties/reg_no/maxLength",keyword:"maxLength",params:{limit: 7}};
+if(data2.length > 512 && func2(data2) > 512){
+const err8 = {instancePath:instancePath+"/query/gspace_path",schemaPath:"#/properties/query/properties/gspace_path/maxLength",keyword:"maxLength",params:{limit: 512}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -64331,8 +64331,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(!pattern52.test(data2)){
-const err9 = {instancePath:instancePath+"/query/reg_no",schemaPath:"#/properties/query/properties/reg_no/pattern",keyword:"pattern",params:{pattern: "^[0-9]{7}$"}};
+if(data2.length < 2 * 1 && func2(data2) < 1){
+const err9 = {instancePath:instancePath+"/query/gspace_path",schemaPath:"#/properties/query/properties/gspace_path/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -64343,12 +64343,47 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/query/reg_no",schemaPath:"#/properties/query/properties/reg_no/type",keyword:"type",params:{type: "string"}};
+const err10 = {instancePath:instancePath+"/query/gspace_path",schemaPath:"#/properties/query/properties/gspace_path/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err10];
 }
 else {
 vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data0.reg_no !== undefined){
+let data3 = data0.reg_no;
+if(typeof data3 === "string"){
+if(data3.length > 7 && func2(data3) > 7){
+const err11 = {instancePath:instancePath+"/query/reg_no",schemaPath:"#/properties/query/properties/reg_no/maxLength",keyword:"maxLength",params:{limit: 7}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(!pattern52.test(data3)){
+const err12 = {instancePath:instancePath+"/query/reg_no",schemaPath:"#/properties/query/properties/reg_no/pattern",keyword:"pattern",params:{pattern: "^[0-9]{7}$"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/query/reg_no",schemaPath:"#/properties/query/properties/reg_no/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
 }
 errors++;
 }
@@ -64360,41 +64395,10 @@ errors = vErrors.length;
 }
 }
 if(data0.reason !== undefined){
-let data4 = data0.reason;
-if(typeof data4 === "string"){
-if(data4.length > 200 && func2(data4) > 200){
-const err11 = {instancePath:instancePath+"/query/reason",schemaPath:"#/properties/query/properties/reason/maxLength",keyword:"maxLength",params:{limit: 200}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-if(data4.length < 2 * 1 && func2(data4) < 1){
-const err12 = {instancePath:instancePath+"/query/reason",schemaPath:"#/properties/query/properties/reason/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-if(!pattern233.test(data4)){
-const err13 = {instancePath:instancePath+"/query/reason",schemaPath:"#/properties/query/properties/reason/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$"}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-}
-else {
-const err14 = {instancePath:instancePath+"/query/reason",schemaPath:"#/properties/query/properties/reason/type",keyword:"type",params:{type: "string"}};
+let data5 = data0.reason;
+if(typeof data5 === "string"){
+if(data5.length > 200 && func2(data5) > 200){
+const err14 = {instancePath:instancePath+"/query/reason",schemaPath:"#/properties/query/properties/reason/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -64403,12 +64407,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-}
-if(data0.location !== undefined){
-let data5 = data0.location;
-if(typeof data5 === "string"){
-if(data5.length > 100 && func2(data5) > 100){
-const err15 = {instancePath:instancePath+"/query/location",schemaPath:"#/properties/query/properties/location/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(data5.length < 2 * 1 && func2(data5) < 1){
+const err15 = {instancePath:instancePath+"/query/reason",schemaPath:"#/properties/query/properties/reason/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -64417,8 +64417,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(data5.length < 2 * 1 && func2(data5) < 1){
-const err16 = {instancePath:instancePath+"/query/location",schemaPath:"#/properties/query/properties/location/minLength",keyword:"minLength",params:{limit: 1}};
+if(!pattern233.test(data5)){
+const err16 = {instancePath:instancePath+"/query/reason",schemaPath:"#/properties/query/properties/reason/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -64427,8 +64427,9 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!pattern233.test(data5)){
-const err17 = {instancePath:instancePath+"/query/location",schemaPath:"#/properties/query/properties/location/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$"}};
+}
+else {
+const err17 = {instancePath:instancePath+"/query/reason",schemaPath:"#/properties/query/properties/reason/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -64438,8 +64439,11 @@ vErrors.push(err17);
 errors++;
 }
 }
-else {
-const err18 = {instancePath:instancePath+"/query/location",schemaPath:"#/properties/query/properties/location/type",keyword:"type",params:{type: "string"}};
+if(data0.location !== undefined){
+let data6 = data0.location;
+if(typeof data6 === "string"){
+if(data6.length > 100 && func2(data6) > 100){
+const err18 = {instancePath:instancePath+"/query/location",schemaPath:"#/properties/query/properties/location/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -64448,11 +64452,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
-if(data0.page !== undefined){
-let data6 = data0.page;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err19 = {instancePath:instancePath+"/query/page",schemaPath:"#/properties/query/properties/page/type",keyword:"type",params:{type: "integer"}};
+if(data6.length < 2 * 1 && func2(data6) < 1){
+const err19 = {instancePath:instancePath+"/query/location",schemaPath:"#/properties/query/properties/location/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -64461,9 +64462,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 > 10000 || isNaN(data6)){
-const err20 = {instancePath:instancePath+"/query/page",schemaPath:"#/properties/query/properties/page/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+if(!pattern233.test(data6)){
+const err20 = {instancePath:instancePath+"/query/location",schemaPath:"#/properties/query/properties/location/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -64472,8 +64472,9 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(data6 < 1 || isNaN(data6)){
-const err21 = {instancePath:instancePath+"/query/page",schemaPath:"#/properties/query/properties/page/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+else {
+const err21 = {instancePath:instancePath+"/query/location",schemaPath:"#/properties/query/properties/location/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -64483,11 +64484,10 @@ vErrors.push(err21);
 errors++;
 }
 }
-}
-if(data0.x !== undefined){
-let data7 = data0.x;
+if(data0.page !== undefined){
+let data7 = data0.page;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err22 = {instancePath:instancePath+"/query/x",schemaPath:"#/properties/query/properties/x/type",keyword:"type",params:{type: "integer"}};
+const err22 = {instancePath:instancePath+"/query/page",schemaPath:"#/properties/query/properties/page/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -64497,8 +64497,8 @@ vErrors.push(err22);
 errors++;
 }
 if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 > 14400 || isNaN(data7)){
-const err23 = {instancePath:instancePath+"/query/x",schemaPath:"#/properties/query/properties/x/maximum",keyword:"maximum",params:{comparison: "<=", limit: 14400}};
+if(data7 > 10000 || isNaN(data7)){
+const err23 = {instancePath:instancePath+"/query/page",schemaPath:"#/properties/query/properties/page/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -64507,8 +64507,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(data7 < 0 || isNaN(data7)){
-const err24 = {instancePath:instancePath+"/query/x",schemaPath:"#/properties/query/properties/x/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data7 < 1 || isNaN(data7)){
+const err24 = {instancePath:instancePath+"/query/page",schemaPath:"#/properties/query/properties/page/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -64519,10 +64519,10 @@ errors++;
 }
 }
 }
-if(data0.y !== undefined){
-let data8 = data0.y;
+if(data0.x !== undefined){
+let data8 = data0.x;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err25 = {instancePath:instancePath+"/query/y",schemaPath:"#/properties/query/properties/y/type",keyword:"type",params:{type: "integer"}};
+const err25 = {instancePath:instancePath+"/query/x",schemaPath:"#/properties/query/properties/x/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -64533,7 +64533,7 @@ errors++;
 }
 if((typeof data8 == "number") && (isFinite(data8))){
 if(data8 > 14400 || isNaN(data8)){
-const err26 = {instancePath:instancePath+"/query/y",schemaPath:"#/properties/query/properties/y/maximum",keyword:"maximum",params:{comparison: "<=", limit: 14400}};
+const err26 = {instancePath:instancePath+"/query/x",schemaPath:"#/properties/query/properties/x/maximum",keyword:"maximum",params:{comparison: "<=", limit: 14400}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -64543,7 +64543,7 @@ vErrors.push(err26);
 errors++;
 }
 if(data8 < 0 || isNaN(data8)){
-const err27 = {instancePath:instancePath+"/query/y",schemaPath:"#/properties/query/properties/y/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err27 = {instancePath:instancePath+"/query/x",schemaPath:"#/properties/query/properties/x/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -64554,10 +64554,10 @@ errors++;
 }
 }
 }
-if(data0.width !== undefined){
-let data9 = data0.width;
+if(data0.y !== undefined){
+let data9 = data0.y;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err28 = {instancePath:instancePath+"/query/width",schemaPath:"#/properties/query/properties/width/type",keyword:"type",params:{type: "integer"}};
+const err28 = {instancePath:instancePath+"/query/y",schemaPath:"#/properties/query/properties/y/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -64567,8 +64567,8 @@ vErrors.push(err28);
 errors++;
 }
 if((typeof data9 == "number") && (isFinite(data9))){
-if(data9 > 2000 || isNaN(data9)){
-const err29 = {instancePath:instancePath+"/query/width",schemaPath:"#/properties/query/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000}};
+if(data9 > 14400 || isNaN(data9)){
+const err29 = {instancePath:instancePath+"/query/y",schemaPath:"#/properties/query/properties/y/maximum",keyword:"maximum",params:{comparison: "<=", limit: 14400}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -64577,8 +64577,8 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(data9 < 40 || isNaN(data9)){
-const err30 = {instancePath:instancePath+"/query/width",schemaPath:"#/properties/query/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 40}};
+if(data9 < 0 || isNaN(data9)){
+const err30 = {instancePath:instancePath+"/query/y",schemaPath:"#/properties/query/properties/y/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -64589,10 +64589,10 @@ errors++;
 }
 }
 }
-if(data0.height !== undefined){
-let data10 = data0.height;
+if(data0.width !== undefined){
+let data10 = data0.width;
 if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
-const err31 = {instancePath:instancePath+"/query/height",schemaPath:"#/properties/query/properties/height/type",keyword:"type",params:{type: "integer"}};
+const err31 = {instancePath:instancePath+"/query/width",schemaPath:"#/properties/query/properties/width/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -64603,7 +64603,7 @@ errors++;
 }
 if((typeof data10 == "number") && (isFinite(data10))){
 if(data10 > 2000 || isNaN(data10)){
-const err32 = {instancePath:instancePath+"/query/height",schemaPath:"#/properties/query/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000}};
+const err32 = {instancePath:instancePath+"/query/width",schemaPath:"#/properties/query/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -64612,8 +64612,8 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(data10 < 20 || isNaN(data10)){
-const err33 = {instancePath:instancePath+"/query/height",schemaPath:"#/properties/query/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 20}};
+if(data10 < 40 || isNaN(data10)){
+const err33 = {instancePath:instancePath+"/query/width",schemaPath:"#/properties/query/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 40}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -64624,9 +64624,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err34 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(data0.height !== undefined){
+let data11 = data0.height;
+if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
+const err34 = {instancePath:instancePath+"/query/height",schemaPath:"#/properties/query/properties/height/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -64635,13 +64636,9 @@ vErrors.push(err34);
 }
 errors++;
 }
-}
-if(data.header !== undefined){
-let data11 = data.header;
-if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
-for(const key1 in data11){
-if(!(key1 === "idempotency-key")){
-const err35 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 > 2000 || isNaN(data11)){
+const err35 = {instancePath:instancePath+"/query/height",schemaPath:"#/properties/query/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -64650,12 +64647,8 @@ vErrors.push(err35);
 }
 errors++;
 }
-}
-if(data11["idempotency-key"] !== undefined){
-let data12 = data11["idempotency-key"];
-if(typeof data12 === "string"){
-if(data12.length > 128 && func2(data12) > 128){
-const err36 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/maxLength",keyword:"maxLength",params:{limit: 128}};
+if(data11 < 20 || isNaN(data11)){
+const err36 = {instancePath:instancePath+"/query/height",schemaPath:"#/properties/query/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 20}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -64664,8 +64657,11 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(data12.length < 2 * 8 && func2(data12) < 8){
-const err37 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/minLength",keyword:"minLength",params:{limit: 8}};
+}
+}
+}
+else {
+const err37 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -64674,8 +64670,13 @@ vErrors.push(err37);
 }
 errors++;
 }
-if(!pattern2.test(data12)){
-const err38 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
+}
+if(data.header !== undefined){
+let data12 = data.header;
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+for(const key1 in data12){
+if(!(key1 === "idempotency-key")){
+const err38 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -64685,8 +64686,11 @@ vErrors.push(err38);
 errors++;
 }
 }
-else {
-const err39 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/type",keyword:"type",params:{type: "string"}};
+if(data12["idempotency-key"] !== undefined){
+let data13 = data12["idempotency-key"];
+if(typeof data13 === "string"){
+if(data13.length > 128 && func2(data13) > 128){
+const err39 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/maxLength",keyword:"maxLength",params:{limit: 128}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -64695,10 +64699,8 @@ vErrors.push(err39);
 }
 errors++;
 }
-}
-}
-else {
-const err40 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/type",keyword:"type",params:{type: "object"}};
+if(data13.length < 2 * 8 && func2(data13) < 8){
+const err40 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/minLength",keyword:"minLength",params:{limit: 8}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -64707,15 +64709,48 @@ vErrors.push(err40);
 }
 errors++;
 }
-}
-}
-else {
-const err41 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(!pattern2.test(data13)){
+const err41 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err41];
 }
 else {
 vErrors.push(err41);
+}
+errors++;
+}
+}
+else {
+const err42 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+}
+}
+else {
+const err43 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+}
+}
+else {
+const err44 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
 }
 errors++;
 }

@@ -3290,6 +3290,7 @@ export declare const startPdfSigning_202: Validator
 export declare const startPdfSigning_400: Validator
 export declare const startPdfSigning_401: Validator
 export declare const startPdfSigning_403: Validator
+export declare const startPdfSigning_404: Validator
 export declare const startPdfSigning_406: Validator
 export declare const startPdfSigning_408: Validator
 export declare const startPdfSigning_409: Validator

@@ -102971,7 +102971,7 @@ return errors === 0;
 const component_DocumentVerificationEnvelope = validate1290;
 const schema603 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:DocumentVerification"}},"additionalProperties":false};
 const schema604 = {"type":"object","required":["result","reasons","sha256","bytes","checked_at","signatures"],"properties":{"result":{"type":"string","enum":["none","total_passed","indeterminate","total_failed"]},"reasons":{"type":"array","maxItems":25,"items":{"$ref":"schema:VerificationReason"}},"sha256":{"type":"string","maxLength":64},"bytes":{"type":"integer","format":"int32","minimum":0,"maximum":52428800},"checked_at":{"type":"string","format":"date-time"},"signatures":{"type":"array","maxItems":50,"items":{"$ref":"schema:DocumentSignature"}}},"additionalProperties":false};
-const schema605 = {"type":"object","required":["code","text_mn","text_en"],"properties":{"code":{"type":"string","enum":["format_failure","byte_range_failure","signature_detached","leading_data","trailing_data","hash_failure","sig_crypto_failure","signing_certificate_mismatch","content_changed","change_not_permitted","revoked","not_yet_valid","form_changed","annotated","no_signing_certificate","crypto_constraints_failure","no_certificate_chain_found","chain_constraints_failure","out_of_bounds_no_poe","revoked_no_poe","revocation_unknown","time_stamp_failure"]},"text_mn":{"type":"string","maxLength":500},"text_en":{"type":"string","maxLength":500}},"additionalProperties":false};
+const schema605 = {"type":"object","required":["code","text_mn","text_en"],"properties":{"code":{"type":"string","enum":["format_failure","byte_range_failure","signature_detached","leading_data","trailing_data","hash_failure","sig_crypto_failure","signing_certificate_mismatch","content_changed","change_not_permitted","revoked","not_yet_valid","form_changed","annotated","no_signing_certificate","sig_constraints_failure","crypto_constraints_failure","no_certificate_chain_found","chain_constraints_failure","out_of_bounds_no_poe","revoked_no_poe","revocation_unknown","time_stamp_failure"]},"text_mn":{"type":"string","maxLength":500},"text_en":{"type":"string","maxLength":500}},"additionalProperties":false};
 
 function validate1292(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -103031,7 +103031,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!((((((((((((((((((((((data0 === "format_failure") || (data0 === "byte_range_failure")) || (data0 === "signature_detached")) || (data0 === "leading_data")) || (data0 === "trailing_data")) || (data0 === "hash_failure")) || (data0 === "sig_crypto_failure")) || (data0 === "signing_certificate_mismatch")) || (data0 === "content_changed")) || (data0 === "change_not_permitted")) || (data0 === "revoked")) || (data0 === "not_yet_valid")) || (data0 === "form_changed")) || (data0 === "annotated")) || (data0 === "no_signing_certificate")) || (data0 === "crypto_constraints_failure")) || (data0 === "no_certificate_chain_found")) || (data0 === "chain_constraints_failure")) || (data0 === "out_of_bounds_no_poe")) || (data0 === "revoked_no_poe")) || (data0 === "revocation_unknown")) || (data0 === "time_stamp_failure"))){
+if(!(((((((((((((((((((((((data0 === "format_failure") || (data0 === "byte_range_failure")) || (data0 === "signature_detached")) || (data0 === "leading_data")) || (data0 === "trailing_data")) || (data0 === "hash_failure")) || (data0 === "sig_crypto_failure")) || (data0 === "signing_certificate_mismatch")) || (data0 === "content_changed")) || (data0 === "change_not_permitted")) || (data0 === "revoked")) || (data0 === "not_yet_valid")) || (data0 === "form_changed")) || (data0 === "annotated")) || (data0 === "no_signing_certificate")) || (data0 === "sig_constraints_failure")) || (data0 === "crypto_constraints_failure")) || (data0 === "no_certificate_chain_found")) || (data0 === "chain_constraints_failure")) || (data0 === "out_of_bounds_no_poe")) || (data0 === "revoked_no_poe")) || (data0 === "revocation_unknown")) || (data0 === "time_stamp_failure"))){
 const err5 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/enum",keyword:"enum",params:{allowedValues: schema605.properties.code.enum}};
 if(vErrors === null){
 vErrors = [err5];
@@ -120553,6 +120553,7 @@ export { component_SigningStartedEnvelope as startPdfSigning_202 }
 export { component_ErrorResponse as startPdfSigning_400 }
 export { component_ErrorResponse as startPdfSigning_401 }
 export { component_ErrorResponse as startPdfSigning_403 }
+export { component_ErrorResponse as startPdfSigning_404 }
 export { component_ErrorResponse as startPdfSigning_406 }
 export { component_ErrorResponse as startPdfSigning_408 }
 export { component_ErrorResponse as startPdfSigning_409 }
