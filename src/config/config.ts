@@ -67,18 +67,22 @@ function missing(values: Values, misread: ReadonlySet<string>): ConfigFault[] {
     }))
 }
 
-/** What is needed and still missing now can be made; only development and tests come here with such. */
+/**
+ * What is needed and still missing now can be made, outside production. What was made once is used also where it is not
+ * needed now: the database may hold what it sealed.
+ */
 function makeSecrets(values: Record<string, Value>): string[] {
+  if (values.NODE_ENV === 'production') return []
   const makers: Record<string, () => string> = {}
-  for (const [name, { make, needed }] of entries) {
-    if (make && needed?.when(values) && values[name] === undefined) makers[name] = make
-  }
-  if (Object.keys(makers).length === 0) return []
+  const absent = entries.filter(([name, { make }]) => make && values[name] === undefined)
+  for (const [name, { make, needed }] of absent) if (make && needed?.when(values)) makers[name] = make
 
   const { secrets, created, file } = loadDevSecrets(String(values.DATA_DIR), makers)
-  for (const name of Object.keys(makers)) values[name] = secrets[name]
+  const used = absent.map(([name]) => name).filter((name) => secrets[name] !== undefined)
+  for (const name of used) values[name] = secrets[name]
+  if (used.length === 0) return []
   const made = created.length > 0 ? [`Made ${created.join(', ')} and kept them in ${file}.`] : []
-  return [...made, `${Object.keys(makers).join(', ')} come from ${file}. Production needs them set.`]
+  return [...made, `${used.join(', ')} come from ${file}. Production needs them set.`]
 }
 
 function freeze(

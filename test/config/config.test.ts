@@ -22,6 +22,15 @@ config('without settings it is for development, typed and frozen', () => {
   )
 })
 
+config('a key that was made once is used also where it is not needed now, but never in production', () => {
+  using directory = temporaryDirectory()
+  const { integrationEncKey } = loadConfig({ DATA_DIR: directory.path })
+  const later = loadConfig({ DATA_DIR: directory.path, DEMO_DATA: 'false' })
+  assert.is(later.integrationEncKey, integrationEncKey)
+  const { INTEGRATION_ENC_KEY: _, SUPERADMIN_EMAIL: __, ...rest } = production as Record<string, string>
+  assert.is(loadConfig({ ...rest, DATA_DIR: directory.path }).integrationEncKey, undefined)
+})
+
 config('texts become what the table says', () => {
   using directory = temporaryDirectory()
   const loaded = loadConfig({
