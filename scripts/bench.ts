@@ -12,6 +12,7 @@ import { hostBench } from './bench/host.ts'
 import { memoryBench } from './bench/memory.ts'
 import { openidBench } from './bench/openid.ts'
 import { relayBench } from './bench/relay.ts'
+import { signBench } from './bench/sign.ts'
 import { signinBench } from './bench/signin.ts'
 import { startBench } from './bench/start.ts'
 import { verifyBench } from './bench/verify.ts'
@@ -21,6 +22,7 @@ const all = [
   auditBench,
   verifyBench,
   signinBench,
+  signBench,
   authzBench,
   openidBench,
   memoryBench,

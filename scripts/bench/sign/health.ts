@@ -1,0 +1,36 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { listening } from '../server-process.ts'
+
+/** Asks /health again and again, in a process of its own: what the bench does meanwhile must not count. */
+export class HealthProbe {
+  readonly #child: ChildProcess
+
+  private constructor(child: ChildProcess) {
+    this.#child = child
+  }
+
+  static async start(...urls: string[]): Promise<HealthProbe> {
+    const { child } = await listening(join(import.meta.dirname, '..', 'servers', 'health-probe.ts'), urls)
+    return new HealthProbe(child)
+  }
+
+  /** How long each answer took while the work was done, in milliseconds, for each address. */
+  async during(work: () => Promise<unknown>): Promise<number[][]> {
+    this.#child.send('begin')
+    await work()
+    this.#child.send('end')
+    const [times] = (await once(this.#child, 'message')) as [number[][]]
+    return times
+  }
+
+  stop(): void {
+    this.#child.disconnect()
+  }
+}
+
+export function p99(times: readonly number[]): number {
+  const sorted = [...times].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN
+}

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Figure } from '../figure.ts'
+import { HealthProbe, p99 } from './health.ts'
+import { pdfOf } from './pdf.ts'
+import { forgetLimits } from './people.ts'
+import type { Setting } from './setting.ts'
+import { sign } from './signing.ts'
+
+const AT_ONCE = 20
+const ROUNDS = 5
+const IDLE_MS = 3_000
+const MEGABYTE = 1_000_000
+const BAR = 2
+
+/** Signing must cost the others nothing: /health, with and without 20 signatures under way. */
+export async function signAtOnce(setting: Setting): Promise<Figure[]> {
+  const { server, bare, database, people } = setting
+  const pdf = await pdfOf(MEGABYTE)
+  const all = async () => {
+    await forgetLimits(database)
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, n) => sign(setting, people[n % people.length]!, pdf)),
+    )
+  }
+  // The one beside it shows what the machine alone makes of it: it does nothing but answer.
+  const probe = await HealthProbe.start(setting.url, `http://127.0.0.1:${bare.port}`)
+  const [idle, busy]: [number[][], number[][]] = [
+    [[], []],
+    [[], []],
+  ]
+  let [seconds, cpuSeconds] = [0, 0]
+  const lags: number[] = []
+  try {
+    await probe.during(() => all())
+    for (let n = 0; n < ROUNDS; n++) {
+      for (const [index, times] of (await probe.during(() => sleep(IDLE_MS))).entries())
+        idle[index]?.push(...times)
+      server.watch()
+      const before = await server.usage()
+      const since = performance.now()
+      for (const [index, times] of (await probe.during(all)).entries()) busy[index]?.push(...times)
+      seconds += (performance.now() - since) / 1000
+      const after = await server.usage()
+      cpuSeconds += after.cpuSeconds - before.cpuSeconds
+      lags.push(after.lagP99Ms)
+    }
+  } finally {
+    probe.stop()
+  }
+  const [quiet, loaded] = [p99(idle[0]!), p99(busy[0]!)]
+  return [
+    { name: '20 signatures at once, per second', value: (AT_ONCE * ROUNDS) / seconds, digits: 1 },
+    {
+      name: 'processor time of the server per signature',
+      value: (cpuSeconds / (AT_ONCE * ROUNDS)) * 1000,
+      unit: ' ms',
+      digits: 0,
+    },
+    { name: 'GET /health p99 at rest', value: quiet, unit: ' ms' },
+    { name: 'GET /health p99 with 20 signatures', value: loaded, unit: ' ms' },
+    { name: 'the same of a bare server beside it, at rest', value: p99(idle[1]!), unit: ' ms' },
+    { name: 'the same of a bare server beside it, with them', value: p99(busy[1]!), unit: ' ms' },
+    { name: 'event loop lag p99 with 20 signatures, worst round', value: Math.max(...lags), unit: ' ms' },
+    { name: 'GET /health, ratio', value: loaded / quiet, bar: { atMost: BAR } },
+  ]
+}
