@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { AppError } from '../../errors/app-error.ts'
 import type { Background } from '../../jobs/background.ts'
 import type { Logger } from '../../observability/log.ts'
-import { factsOf, sha256Of, wholeOf } from '../../providers/storage/checked.ts'
+import { hashed, wholeOf } from '../../providers/storage/checked.ts'
 import { type FileKind, newKey } from '../../providers/storage/key.ts'
 import { FileDamaged, type FileFacts, type Storage } from '../../providers/storage/port.ts'
 import { storageFault } from './faults.ts'
@@ -19,13 +19,14 @@ export interface StoredFileDeps {
  * Stores the file first, then lets its row be written, then removes the file that the row had before. Wherever that breaks
  * off, the row names a whole file, and the job removes the orphan.
  */
-export function keepFile(
+export async function keepFile(
   deps: Omit<StoredFileDeps, 'log'>,
   kind: FileKind,
   bytes: Uint8Array,
   write: (file: NewFile) => Promise<string | undefined>,
 ): Promise<NewFile> {
-  return keepStream(deps, kind, { body: bytes, facts: factsOf(bytes) }, write)
+  const facts = { bytes: bytes.length, sha256: await hashed(bytes) }
+  return keepStream(deps, kind, { body: bytes, facts }, write)
 }
 
 /** The same with a file that need not fit into memory; its hash is known already. */
@@ -64,15 +65,25 @@ export async function storedFile<Row extends FileRow>(
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const row = await find()
     if (!row) return undefined
-    const bytes = await wholeFile(storage, row.file_key).catch((error: unknown) => {
-      if (!(error instanceof FileDamaged)) return storageFault(error)
-      log.error({ file: row.file_key, err: error }, 'a stored file is not what was stored')
-      return undefined
-    })
-    if (bytes && timingSafeEqual(sha256Of(bytes), row.sha256)) return { row, bytes }
-    if (bytes) log.error({ file: row.file_key }, 'a stored file is not what was stored')
+    const bytes = await wholeIfRight({ storage, log }, row)
+    if (bytes) return { row, bytes }
   }
   throw new AppError('storage.unavailable')
+}
+
+/** Undefined where it is gone, or not what was stored. */
+export async function wholeIfRight(
+  { storage, log }: Pick<StoredFileDeps, 'storage' | 'log'>,
+  { file_key, sha256 }: FileRow,
+): Promise<Buffer | undefined> {
+  const bytes = await wholeFile(storage, file_key).catch((error: unknown) => {
+    if (!(error instanceof FileDamaged)) return storageFault(error)
+    log.error({ file: file_key, err: error }, 'a stored file is not what was stored')
+    return undefined
+  })
+  if (bytes && timingSafeEqual(await hashed(bytes), sha256)) return bytes
+  if (bytes) log.error({ file: file_key }, 'a stored file is not what was stored')
+  return undefined
 }
 
 async function wholeFile(storage: Storage, key: string): Promise<Buffer | undefined> {

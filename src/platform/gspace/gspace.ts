@@ -3,7 +3,6 @@ import type { Handler } from '../../contract/types.ts'
 import { uuidv7 } from '../../db/database.ts'
 import { downloadHeaders } from '../../domains/gspace/disposition.ts'
 import { mediaTypeOf } from '../../domains/gspace/media-type.ts'
-import { openFile } from '../../domains/gspace/open-file.ts'
 import { pageOfEntries, pathAfter } from '../../domains/gspace/page.ts'
 import { readPath, readPrefix } from '../../domains/gspace/path.ts'
 import {
@@ -23,6 +22,7 @@ import { requireRoom, requireVersion } from '../../domains/gspace/rules.ts'
 import { receive } from '../../domains/gspace/store.ts'
 import { etagOf, hasVersion } from '../../domains/gspace/versions.ts'
 import { requireClean } from '../../domains/storage/clean.ts'
+import { fileStream } from '../../domains/storage/file-stream.ts'
 import { insertFile } from '../../domains/storage/queries.ts'
 import { keepStream, removeLater } from '../../domains/storage/stored-files.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -102,7 +102,7 @@ export const downloadGspaceFile: Handler<'downloadGspaceFile'> = async ({ query,
   if (wanted === 'nothing')
     throw new AppError('gspace.range', { headers: { 'Content-Range': `bytes */${row.bytes}` } })
   const range = wanted === 'whole' ? undefined : wanted
-  const body = await openFile(services, row, range)
+  const body = await fileStream(services, row, range)
   const length = range ? range.to - range.from + 1 : row.bytes
   return reply(range ? 206 : 200, body, {
     ...downloadHeaders(path),

@@ -10,7 +10,7 @@ import {
   selectSessions,
 } from '../../domains/documents/queries.ts'
 import { toDocumentDetail, toDocumentResponse } from '../../domains/documents/response.ts'
-import { storedFile } from '../../domains/storage/stored-files.ts'
+import { storedBody } from '../../domains/storage/file-stream.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const listSignings: Handler<'listSignings'> = async ({ query }, { db, principal }) => {
@@ -42,9 +42,15 @@ export const downloadSigned: Handler<'downloadSigned'> = async ({ path }, { read
   if (!document) throw new AppError('sign.not_found')
   if (document.kind === 'digest') throw new AppError('sign.no_file')
   if (document.removed_at) throw new AppError('sign.removed')
-  const file = await storedFile(services, () => read(({ db }) => selectRevision(db, path.id)))
+  const file = await storedBody(services, async () => {
+    const revision = await read(({ db }) => selectRevision(db, path.id))
+    if (revision && !revision.signed) throw new AppError('sign.unsigned')
+    return revision
+  })
   if (!file) throw new AppError('sign.removed')
-  if (!file.row.signed) throw new AppError('sign.unsigned')
-  const headers = downloadHeaders({ media_type: 'application/pdf', name: document.name })
-  return reply(200, file.bytes, { ...headers, 'Cache-Control': 'private, no-store' })
+  return reply(200, file.body, {
+    ...downloadHeaders({ media_type: 'application/pdf', name: document.name }),
+    'Content-Length': String(file.row.bytes),
+    'Cache-Control': 'private, no-store',
+  })
 }

@@ -1,10 +1,22 @@
-import { createHash } from 'node:crypto'
+import { createHash, webcrypto } from 'node:crypto'
 import { PassThrough, Readable, Transform } from 'node:stream'
 import { type FileFacts, FileMismatch } from './port.ts'
 
 export const sha256Of = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
 
 export const factsOf = (bytes: Uint8Array): FileFacts => ({ bytes: bytes.length, sha256: sha256Of(bytes) })
+
+/** The same on a thread of Node: a large file would keep every other request waiting for as long as it is hashed. */
+export async function hashed(bytes: Uint8Array): Promise<Buffer> {
+  return Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>))
+}
+
+/** Fails where the bytes are not the announced ones. */
+export async function requireFacts(bytes: Uint8Array, facts: FileFacts): Promise<void> {
+  if (bytes.length !== facts.bytes) throw new FileMismatch('the file has another length than announced')
+  if (!(await hashed(bytes)).equals(facts.sha256))
+    throw new FileMismatch('the file has another hash than announced')
+}
 
 /**
  * Passes bytes on and fails before the end where they are not the announced ones: the last chunk is held back until the

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { keepFile } from '../../../src/domains/storage/stored-files.ts'
@@ -30,7 +31,7 @@ function opened(fault?: Error) {
   const background = createBackground({ error: () => undefined } as never)
   const keep = (write: () => Promise<string | undefined>) =>
     keepFile({ storage, background }, 'stamps', bytes, write)
-  return { files, keep, settled: () => background.settled() }
+  return { files, storage, background, keep, settled: () => background.settled() }
 }
 
 const former = async () => undefined
@@ -76,6 +77,24 @@ keeping('a refusal takes the file back; what may have been committed keeps it', 
   await rejects(keep(() => Promise.reject(new Error('the connection broke off at the commit'))))
   await settled()
   assert.is(files.size, 1)
+})
+
+keeping('while a large file is hashed, others have their turn', async () => {
+  const { storage, background } = opened()
+  let hadTurn = false
+  let hadTurnBefore: boolean | undefined
+  const put: Storage['put'] = async (...given) => {
+    hadTurnBefore ??= hadTurn
+    await storage.put(...given)
+  }
+  const large = Buffer.alloc(16 * 2 ** 20, 'pixels')
+  setImmediate(() => {
+    hadTurn = true
+  })
+  const file = await keepFile({ storage: { ...storage, put }, background }, 'documents', large, former)
+  assert.ok(hadTurnBefore)
+  assert.equal(file.sha256, createHash('sha256').update(large).digest())
+  assert.is(file.bytes, large.length)
 })
 
 keeping.run()

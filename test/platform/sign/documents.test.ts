@@ -3,6 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createPades, type Pades } from '../../../src/domains/pades/pades.ts'
+import { factsOf } from '../../../src/providers/storage/checked.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { plainPdf } from '../../domains/pades/support/pdfs.ts'
 import { type Judges, missing, openJudges } from '../../domains/pades/support/programs.ts'
@@ -10,6 +11,7 @@ import { turnedClock } from '../../security/support.ts'
 import { jobsByHandAlone } from '../../support/by-hand.ts'
 import { openEid } from '../../support/eid.ts'
 import { eventually } from '../../support/eventually.ts'
+import { rejects } from '../../support/rejects.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { known } from '../administration/grant-support.ts'
 import { closeScene, personIn } from '../auth/eid-support.ts'
@@ -229,6 +231,39 @@ documents('beyond the bytes that are kept for a person nothing is taken', async 
   const body = Buffer.from(await pdf.save())
   const answer = await stage.send('startPdfSigning', { query: { name: 'x.pdf' }, body }, other.credential)
   assert.is(answer.body.error, 'sign.quota', JSON.stringify(answer.body))
+})
+
+documents('a signed file that is not what was stored is not given out', async (context) => {
+  const { stage, signer, holder } = context
+  const large = await PDFDocument.load(await plainPdf())
+  await large.attach(randomBytes(1_200_000), 'scan.bin')
+  // What is large is on its way already when its end turns out to be wrong.
+  for (const [pdf, isLarge] of [
+    [await plainPdf(), false],
+    [await large.save(), true],
+  ] as const) {
+    const id = await signedPdf(context, { person: signer, holder }, pdf)
+    const whole = await download(stage, id, signer)
+    const bytes = Buffer.from(await whole.arrayBuffer())
+    assert.is(whole.headers.get('content-length'), String(bytes.length))
+    const { file_key } = await stage.test.database.system
+      .selectFrom('sign_sessions')
+      .select('file_key')
+      .where('document_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const { storage } = stage.app.services
+    const replace = async (other: Buffer) => {
+      await storage.remove(file_key as string)
+      await storage.put(file_key as string, other, factsOf(other))
+    }
+    await replace(Buffer.concat([bytes, Buffer.from('more')]))
+    assert.is((await download(stage, id, signer)).status, 503)
+    await replace(Buffer.from(bytes).fill('x', bytes.length - 100))
+    if (isLarge) await rejects((await download(stage, id, signer)).arrayBuffer())
+    else assert.is((await download(stage, id, signer)).status, 503)
+    await storage.remove(file_key as string)
+    assert.is((await download(stage, id, signer)).status, 503)
+  }
 })
 
 documents('after its time the file is gone, and the record stays', async (context) => {
