@@ -27,7 +27,7 @@ export async function download(setting: Setting): Promise<Figure[]> {
     space: () => rateOf(`${url}/api/v1/gspace/download?path=large.bin`, headers, file.length),
     signed: () => rateOf(`${url}/api/v1/sign/${id}/download`, signer.headers, PDF_BYTES),
   }
-  const rounds = []
+  const rounds: Record<keyof typeof sides, number>[] = []
   // The first round only warms up.
   for (let n = 0; n <= ROUNDS; n++) {
     await forgetLimits(database)

@@ -4,7 +4,7 @@ import { HealthProbe, p99 } from './health.ts'
 import { pdfOf } from './pdf.ts'
 import { forgetLimits } from './people.ts'
 import type { Setting } from './setting.ts'
-import { sign } from './signing.ts'
+import { refusals, sign } from './signing.ts'
 
 const AT_ONCE = 20
 const ROUNDS = 5
@@ -31,7 +31,9 @@ export async function signAtOnce(setting: Setting): Promise<Figure[]> {
   let [seconds, cpuSeconds] = [0, 0]
   const lags: number[] = []
   try {
-    await probe.during(() => all())
+    // Each alone first: what is not compiled yet is slow enough for the provider to give up.
+    for (const person of people) await sign(setting, person, pdf)
+    await probe.during(all)
     for (let n = 0; n < ROUNDS; n++) {
       for (const [index, times] of (await probe.during(() => sleep(IDLE_MS))).entries())
         idle[index]?.push(...times)
@@ -50,6 +52,7 @@ export async function signAtOnce(setting: Setting): Promise<Figure[]> {
   const [quiet, loaded] = [p99(idle[0]!), p99(busy[0]!)]
   return [
     { name: '20 signatures at once, per second', value: (AT_ONCE * ROUNDS) / seconds, digits: 1 },
+    { name: '20 signatures at once, refused with 503 at first', value: refusals.count, digits: 0 },
     {
       name: 'processor time of the server per signature',
       value: (cpuSeconds / (AT_ONCE * ROUNDS)) * 1000,

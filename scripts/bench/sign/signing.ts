@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Phone } from '../../../test/support/eid.ts'
 import type { Signer } from './people.ts'
 
@@ -8,20 +9,32 @@ interface Status {
   ended_at: string | null
 }
 
+const TRIES = 5
+
+/** How often the server was too busy to start. */
+export const refusals = { count: 0 }
+
 /** Sends the PDF, enters PIN2 on the phone, and waits until it is signed; gives the id of the document. */
 export async function sign(
   { url, phone }: { url: string; phone: Phone },
   { holder, headers }: Signer,
   pdf: Buffer,
 ): Promise<string> {
-  const { id, sid, ...begun } = await answerOf(
-    await fetch(`${url}/api/v1/sign/init?name=lease.pdf&page=1&x=60&y=60&width=260&height=90`, {
+  const start = () =>
+    fetch(`${url}/api/v1/sign/init?name=lease.pdf&page=1&x=60&y=60&width=260&height=90`, {
       method: 'POST',
       headers: { ...headers, 'Content-Type': 'application/pdf' },
       body: pdf as Buffer<ArrayBuffer>,
-    }),
-    202,
-  )
+    })
+  let answer = await start()
+  // As a person does who is told to try again: on a busy machine the simulator may be too slow for the server.
+  for (let tries = 1; answer.status === 503 && tries < TRIES; tries++) {
+    refusals.count++
+    await answer.body?.cancel()
+    await sleep(1000)
+    answer = await start()
+  }
+  const { id, sid, ...begun } = await answerOf(answer, 202)
   let status: Omit<Status, 'id' | 'sid'> = begun
   while (status.ended_at === null) {
     if (status.state === 'pending_user') await answerPhone(phone, holder.nationalId)
