@@ -31,7 +31,10 @@ export type Output<K extends OperationId> =
 
 /** A text that is a whole answer may be sent as it comes, and so may a file; what a handler keeps serialised, as those bytes. */
 type StreamOf<Body, Envelope> = Envelope extends 'none'
-  ? Reply<Buffer> | (Body extends string ? Readable : never) | (Body extends Buffer ? Reply<Buffer | Readable> : never)
+  ?
+      | Reply<Buffer>
+      | (Body extends string ? Readable : never)
+      | (Body extends Buffer ? Reply<Buffer | Readable> : never)
   : never
 
 /** `read` and `write` run in the operation's transaction; `manual` opens its own; `none` has none. */
