@@ -1,18 +1,36 @@
 import type { IncomingMessage } from 'node:http'
-import { PassThrough } from 'node:stream'
+import { type Readable, Transform } from 'node:stream'
 import type { BodyStream } from '../contract/body-stream.ts'
 import { AppError } from '../errors/app-error.ts'
-import { assertLength } from './body.ts'
+import { allowTime } from './arrival.ts'
+import { assertLength, tooLarge } from './body.ts'
 
-/**
- * The body as it arrives. Who stops reading it early does not end the connection, on which the answer is still to go: the
- * rest of the body is read and thrown away, for as long as the server lets a request take.
- */
+/** The body as it arrives, with the length that it announces. */
 export function bodyStream(message: IncomingMessage, limit: number): BodyStream {
   assertLength(message, limit)
   const length = message.headers['content-length']
   if (length === undefined) throw new AppError('request.length_required')
-  const stream = new PassThrough()
+  return {
+    stream: arrivingBody(message, limit),
+    bytes: Number(length),
+    contentType: message.headers['content-type'],
+  }
+}
+
+/**
+ * The bytes as they arrive, up to the limit, with the time of an upload. Who stops reading them early does not end the
+ * connection, on which the answer is still to go: the rest of the body is read and thrown away.
+ */
+export function arrivingBody(message: IncomingMessage, limit: number): Readable {
+  allowTime(message)
+  let length = 0
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      length += chunk.length
+      if (length > limit) done(tooLarge(limit))
+      else done(null, chunk)
+    },
+  })
   // Readers learn of it from the stream; before there is one, it must not end the process.
   stream.on('error', () => undefined)
   const onGone = () => {
@@ -24,5 +42,5 @@ export function bodyStream(message: IncomingMessage, limit: number): BodyStream 
     message.resume()
   })
   message.pipe(stream)
-  return { stream, bytes: Number(length), contentType: message.headers['content-type'] }
+  return stream
 }

@@ -43,7 +43,7 @@ export function readBody(request: IncomingMessage, limit: number, signal?: Abort
 }
 
 /** What is left of the body would have to be read to keep the connection, so it is not kept. */
-const tooLarge = (limit: number): AppError =>
+export const tooLarge = (limit: number): AppError =>
   new AppError('request.too_large', {
     headers: { Connection: 'close' },
     details: [{ path: '/body', rule: 'maxBytes', message: `≤ ${limit}` }],

@@ -1,18 +1,23 @@
 import type { IncomingMessage } from 'node:http'
 import type { BodyStream } from '../contract/body-stream.ts'
 import type { IncomingRequest } from '../contract/request.ts'
+import type { Spool } from '../providers/storage/spool.ts'
 import type { BrowserShown } from '../security/schemes.ts'
+import { LARGEST_ORDINARY_BODY } from './arrival.ts'
 import { assertLength, hasBody, readBody } from './body.ts'
 import { bodyStream } from './body-stream.ts'
 import { clientAddress, limitSubject, peerAddress, type TrustedProxies } from './client-address.ts'
 import { mediaType } from './content-type.ts'
 import { parseJson } from './json.ts'
 import { negotiate } from './negotiate.ts'
+import { readUpload } from './read-upload.ts'
 import { requestId } from './request-id.ts'
 
 export interface NodeRequestOptions {
   operatorHost: string | undefined
   trusted: TrustedProxies
+  /** Where large bodies lie while they arrive. */
+  spool: Spool
   signal: () => AbortSignal
 }
 
@@ -97,7 +102,10 @@ export class NodeRequest implements IncomingRequest {
   }
 
   bytes(limit: number): Promise<Buffer> {
-    return readBody(this.#message, limit)
+    const { spool } = this.#options
+    return limit > LARGEST_ORDINARY_BODY
+      ? readUpload(this.#message, limit, spool)
+      : readBody(this.#message, limit)
   }
 
   stream(limit: number): BodyStream {
@@ -105,7 +113,7 @@ export class NodeRequest implements IncomingRequest {
   }
 
   async json(limit: number, whenEmpty?: object): Promise<unknown> {
-    this.received = await readBody(this.#message, limit)
+    this.received = await this.bytes(limit)
     return this.received.length === 0 && whenEmpty ? whenEmpty : parseJson(this.received)
   }
 }

@@ -67,6 +67,7 @@ export function createRouter(
     const request = new NodeRequest(req, {
       trusted,
       operatorHost: config.operatorHost,
+      spool: services.spool,
       signal: () => callSignal(res, stopping),
     })
     const entry = mayAccess(request, services)

@@ -2,6 +2,8 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net'
 import type { Config } from '../config/types.ts'
 import type { Language } from '../errors/language.ts'
+import { type ArrivalLimits, watchArrivals } from './arrival.ts'
+import { hasBody } from './body.ts'
 import { withCurrentResponse } from './current-response.ts'
 import { closeGracefully } from './graceful-close.ts'
 import { createRefusals, refusalOf } from './refusals.ts'
@@ -9,14 +11,9 @@ import { apiHeaders } from './security-headers.ts'
 
 type ServerSettings = Pick<
   Config,
-  | 'host'
-  | 'port'
-  | 'maxConnections'
-  | 'requestTimeoutSeconds'
-  | 'keepAliveSeconds'
-  | 'nodeEnv'
-  | 'publicOrigin'
->
+  'host' | 'port' | 'maxConnections' | 'keepAliveSeconds' | 'nodeEnv' | 'publicOrigin'
+> &
+  ArrivalLimits
 
 export interface StartServer {
   config: ServerSettings
@@ -50,12 +47,19 @@ export async function startServer({
   let leaving = false
   const refusals = createRefusals({ common: apiHeaders(config), defaultLanguage, log })
   const listener = withCurrentResponse(handler)
+  const arrivals = watchArrivals(config, (socket) =>
+    refusals.refuseConnection(
+      Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+      socket,
+    ),
+  )
   const connections = new Set<Connection>()
   /** Connections that have not asked for anything yet; node does not count them as idle. */
   const silent = new Set<Socket>()
   const serve: RequestListener = (request, response) => {
     silent.delete(request.socket)
     if (refusals.isOver(request.socket)) return
+    if (hasBody(request)) arrivals.watch(request)
     if (leaving) response.shouldKeepAlive = false
     const refusal = refusalOf(request)
     if (refusal) refusals.refuse(request, response, refusal)
@@ -68,7 +72,8 @@ export async function startServer({
       // We say ourselves what is wrong without it.
       requireHostHeader: false,
       headersTimeout: Math.min(config.requestTimeoutSeconds, longestHeadSeconds) * 1000,
-      requestTimeout: config.requestTimeoutSeconds * 1000,
+      // Bodies have limits of their own, and this one is for what they might leave out.
+      requestTimeout: longestRequestMs(config),
       keepAliveTimeout: config.keepAliveSeconds * 1000,
       connectionsCheckingInterval: 1000,
       noDelay: true,
@@ -82,12 +87,14 @@ export async function startServer({
     socket.once('close', () => {
       connections.delete(socket)
       silent.delete(socket)
+      arrivals.forget(socket)
     })
     closeGracefully(socket)
   })
   // Node would answer 417 without a body; the contract says which operations do.
   server.on('checkExpectation', serve)
   server.on('clientError', refusals.refuseConnection)
+  server.on('close', arrivals.stop)
   server.on('drop', () =>
     log.warn({ maxConnections: config.maxConnections }, 'a connection beyond the most was dropped'),
   )
@@ -116,6 +123,9 @@ export async function startServer({
     },
   }
 }
+
+const longestRequestMs = ({ requestTimeoutSeconds, uploadTimeoutSeconds }: ArrivalLimits): number =>
+  (Math.max(requestTimeoutSeconds, uploadTimeoutSeconds) + longestHeadSeconds) * 1000
 
 function listen(server: Server, { host, port }: ServerSettings): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -14,7 +14,7 @@ interface Scene {
 
 const clients = suite<Scene>('clients that misbehave')
 clients.before(async (scene) => {
-  scene.stage = await openStage({ settings: { REQUEST_TIMEOUT_SECONDS: '5' } })
+  scene.stage = await openStage({ settings: { REQUEST_TIMEOUT_SECONDS: '5', UPLOAD_BYTES_PER_SECOND: '1' } })
   scene.admin = await scene.stage.signIn('admin')
   scene.port = Number(new URL(scene.stage.url).port)
 })
@@ -55,6 +55,20 @@ clients('slow with the body: dropped, and others are served meanwhile', async (s
   )
   await assertServed(scene, slow)
   for (const answer of await Promise.all(slow)) assert.is(statusOf(answer), 408)
+})
+
+clients('slow with a file: waited for, and others are served meanwhile', async (scene) => {
+  const upload = (address: string, type: string) => {
+    const lines = [`POST ${address} HTTP/1.1`, 'Host: localhost', 'Connection: close', `Content-Type: ${type}`]
+    const credential = `Authorization: ${scene.admin.credential.Authorization}`
+    const parts = [`${[...lines, credential, 'Content-Length: 80'].join('\r\n')}\r\n\r\n`]
+    return exchange(scene.port, [...parts, ...Array(80).fill('x')], 100)
+  }
+  const stored = upload('/api/v1/gspace/upload?path=slow.txt', 'application/octet-stream')
+  const judged = upload('/api/v1/sign/verify', 'application/pdf')
+  await assertServed(scene, [stored, judged])
+  assert.is(statusOf(await stored), 201, await stored)
+  assert.match(await judged, 'verification.not_pdf')
 })
 
 clients(

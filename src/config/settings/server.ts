@@ -97,9 +97,26 @@ export const serverSettings = {
     default: 10_000,
   },
   REQUEST_TIMEOUT_SECONDS: {
-    meaning: 'Time within which a whole request must have arrived. Its head has at most 10 seconds of it.',
+    meaning:
+      'Time within which a body must have arrived after its head, which has at most 10 seconds. Bodies that may be larger than 1 MiB have the times of uploads.',
     schema: { type: 'integer', minimum: 1, maximum: 600 },
     default: 30,
+  },
+  UPLOAD_IDLE_SECONDS: {
+    meaning: 'Time without a byte after which an upload is broken off.',
+    schema: { type: 'integer', minimum: 1, maximum: 600 },
+    default: 30,
+  },
+  UPLOAD_BYTES_PER_SECOND: {
+    meaning:
+      'Bytes that must arrive of an upload each second, on average, once REQUEST_TIMEOUT_SECONDS have passed.',
+    schema: { type: 'integer', minimum: 1, maximum: 104_857_600 },
+    default: 8192,
+  },
+  UPLOAD_TIMEOUT_SECONDS: {
+    meaning: 'Longest time that an upload may take, however steadily it arrives.',
+    schema: { type: 'integer', minimum: 1, maximum: 86_400 },
+    default: 3600,
   },
   KEEP_ALIVE_SECONDS: {
     meaning: 'How long an idle connection is kept open. Longer than that of the proxy in front.',

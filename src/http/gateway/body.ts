@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { CallerFault } from '../../domains/gateway/upstreams.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { allowTime, LARGEST_ORDINARY_BODY } from '../arrival.ts'
 
 /** A body on its way: how much of it was passed on. */
 export interface PassedBody extends AsyncIterable<Uint8Array> {
@@ -14,6 +15,7 @@ export const tooLarge = (limit: number): AppError =>
 
 /** The body as it comes, up to the limit. What goes wrong with it is the caller's fault, and ends no connection by itself. */
 export function passedBody(request: IncomingMessage, limit: number): PassedBody {
+  if (limit > LARGEST_ORDINARY_BODY) allowTime(request)
   const passed: PassedBody = {
     bytes: 0,
     async *[Symbol.asyncIterator]() {

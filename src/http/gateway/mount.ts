@@ -164,6 +164,7 @@ export function createGatewayMount(services: Services, stopping: AbortSignal): R
       seen: new NodeRequest(request, {
         trusted,
         operatorHost: config.operatorHost,
+        spool: services.spool,
         signal: () => stopping,
       }),
     }

@@ -56,8 +56,9 @@ export async function passOn(passing: Passing): Promise<Passed> {
   function attempt(): Promise<void> {
     if (left) throw new RelayError('not sent', { sent: false, answering: false, cause: left })
     body = withBody ? passedBody(request, upstream.bodyLimit) : undefined
-    const asked = { method, path: passing.path, headers: passing.headers, body: body ?? null }
-    relay = new Relay(sink).dispatch(line.pool, asked)
+    const { path, headers } = passing
+    const sent = body ? { chunks: body, timeoutMs: upstream.timeoutMs } : null
+    relay = new Relay(sink).dispatch(line.pool, { method, path, headers, body: sent })
     return relay.begun
   }
 

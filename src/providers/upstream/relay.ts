@@ -17,7 +17,13 @@ export interface RelayRequest {
   path: string
   /** Names and values in turn. */
   headers: string[]
-  body: AsyncIterable<Uint8Array> | null
+  body: RelayBody | null
+}
+
+export interface RelayBody {
+  chunks: AsyncIterable<Uint8Array>
+  /** How long the service may take none of it, and how long not begin its answer afterwards. */
+  timeoutMs: number
 }
 
 /** No answer, or one that broke off; `sent` says whether the service may know of the request. */
@@ -41,6 +47,11 @@ export class RelayError extends Error {
   }
 }
 
+/** As undici's own, which counts the time in which the caller sends nothing, too. */
+class TooSlow extends Error {
+  readonly code = 'UND_ERR_HEADERS_TIMEOUT'
+}
+
 type Controller = Dispatcher.DispatchController
 
 /** Passes one request on, and its answer back as it comes, no faster than it is taken. */
@@ -53,6 +64,7 @@ export class Relay implements Dispatcher.DispatchHandler {
   #sent = false
   #answering = false
   #started = false
+  #patience: NodeJS.Timeout | undefined
 
   constructor(sink: Sink) {
     this.#sink = sink
@@ -72,8 +84,27 @@ export class Relay implements Dispatcher.DispatchHandler {
   }
 
   dispatch(pool: Dispatcher, { method, path, headers, body }: RelayRequest): this {
-    pool.dispatch({ method, path, headers, body: body as Readable | null, idempotent: false }, this)
+    const asked = { method, path, headers, idempotent: false }
+    if (body === null) pool.dispatch({ ...asked, body }, this)
+    else {
+      const timed = this.#timed(body) as unknown as Readable
+      pool.dispatch({ ...asked, body: timed, headersTimeout: 0 }, this)
+    }
     return this
+  }
+
+  /** The same bytes. Time is counted while the service has them to take or to answer, not while the caller is slow. */
+  async *#timed({ chunks, timeoutMs }: RelayBody): AsyncGenerator<Uint8Array> {
+    const wait = () => {
+      if (!this.#started)
+        this.#patience = setTimeout(() => this.abort(new TooSlow('the service is slow')), timeoutMs)
+    }
+    for await (const chunk of chunks) {
+      wait()
+      yield chunk
+      clearTimeout(this.#patience)
+    }
+    wait()
   }
 
   resume(): void {
@@ -100,6 +131,7 @@ export class Relay implements Dispatcher.DispatchHandler {
     if (status < 200) return
     this.#answering = true
     this.#started = true
+    clearTimeout(this.#patience)
     this.#sink.start(status, headers)
     this.#begun.resolve()
   }
@@ -114,6 +146,7 @@ export class Relay implements Dispatcher.DispatchHandler {
   }
 
   onResponseError(_controller: Controller | undefined, cause: Error): void {
+    clearTimeout(this.#patience)
     const error = new RelayError(this.#started ? 'the answer broke off' : 'there is no answer', {
       sent: this.#sent,
       answering: this.#answering,

@@ -6,6 +6,7 @@ import { eventually } from '../../support/eventually.ts'
 import { freePort } from '../../support/free-port.ts'
 import { addCaller, addService, startUpstream } from '../../support/gateway.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
+import { exchange, statusOf } from '../raw.ts'
 
 const MIB = 1024 * 1024
 
@@ -214,6 +215,24 @@ test('a service that does not read holds a little of the body', async (context) 
   socket.resume()
   await eventually(() => closed)
   assert.ok(socket.bytesWritten < 64 * MIB, `${socket.bytesWritten / MIB} MiB were taken from the caller`)
+  await raw.close()
+})
+
+test('a caller who is slow with a body takes nothing of the time of the service', async (context) => {
+  const upstream = await startUpstream()
+  const { service, caller } = await granted(context, upstream.url, { body_limit: 2 * MIB, timeout_ms: 500 })
+  const head = headOf('POST', service.name, caller.token, 'Connection: close\r\nContent-Length: 20\r\n')
+  const port = Number(new URL(context.stage.url).port)
+  const answer = await exchange(port, [head, ...Array(20).fill('x')], 100)
+  assert.is(statusOf(answer), 200, answer)
+  await upstream.close()
+})
+
+test('a service that takes a body and does not answer is 504', async (context) => {
+  const raw = await startRaw(() => {})
+  const { ask } = await granted(context, raw.url, { timeout_ms: 200 })
+  const answer = await ask({ method: 'POST', body: 'x' })
+  assert.equal([answer.status, answer.body.error], [504, 'gateway.upstream_slow'])
   await raw.close()
 })
 
