@@ -1788,7 +1788,7 @@ export interface paths {
         put?: never;
         /**
          * Send a file as evidence
-         * @description Stores a PDF, PNG or JPEG, recognised by its content, until an application uses it; an unused file is deleted after a week. Images have at most 52,428,800 pixels. The body is JSON, because every generated client can send it.
+         * @description Stores a PDF, PNG or JPEG, recognised by its content, until an application uses it; an unused file is deleted after a week. Images have at most 52,428,800 pixels. The body is the file itself, with its `name` in the query, or JSON with the file in base64, which every generated client can send.
          */
         post: operations["uploadGovFile"];
         delete?: never;
@@ -30210,7 +30210,10 @@ export interface operations {
     };
     uploadGovFile: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The name of the file, where the body is the file itself; there it is required. In JSON the name is in the body, and only there. */
+                name?: string;
+            };
             header?: {
                 /**
                  * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
@@ -30230,6 +30233,14 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["UploadGovFileRequest"];
+                /** @example (the bytes of a file) */
+                "application/octet-stream": components["schemas"]["GovFileContent"];
+                /** @example (the bytes of a PDF) */
+                "application/pdf": components["schemas"]["GovFileContent"];
+                /** @example (the bytes of a JPEG) */
+                "image/jpeg": components["schemas"]["GovFileContent"];
+                /** @example (the bytes of a PNG) */
+                "image/png": components["schemas"]["GovFileContent"];
             };
         };
         responses: {

@@ -96,6 +96,7 @@ export declare const listOfficeAppointments: Validator
 export declare const markAppointmentAttended: Validator
 export declare const listGovFiles: Validator
 export declare const uploadGovFile: Validator
+export declare const uploadGovFile_besides_body: Validator
 export declare const downloadGovFile: Validator
 export declare const deleteGovFile: Validator
 export declare const listNotifications: Validator

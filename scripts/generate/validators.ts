@@ -47,8 +47,27 @@ export function validatorFiles(documents: Map<string, Bundle>, toSource: string)
 
 /** One schema an operation, over everything that a request brings: `{path, query, header, body}`. */
 function requestSchemas(found: ContractOperation[]): Map<string, JsonSchema> {
-  return new Map(found.map((one) => [one.operation.operationId ?? '', requestSchema(one)]))
+  const schemas = new Map<string, JsonSchema>()
+  for (const one of found) {
+    const id = one.operation.operationId ?? ''
+    const whole = requestSchema(one)
+    schemas.set(id, whole)
+    if (!takesBytesToo(one)) continue
+    const { body: _, ...properties } = whole.properties as JsonSchema
+    const required = (whole.required as string[]).filter((place) => place !== 'body')
+    schemas.set(`${id}_besides_body`, { ...whole, properties, required })
+  }
+  return schemas
 }
+
+/** Whether a body may be JSON as well as bytes, of which there is nothing to validate. */
+function takesBytesToo(found: ContractOperation): boolean {
+  const types = Object.keys(bodyOf(found)?.content ?? {})
+  const read = types.filter((type) => readTypes.includes(type))
+  return found.operation['x-body-stream'] !== true && read.length > 0 && read.length < types.length
+}
+
+const readTypes = ['application/json', 'application/x-www-form-urlencoded']
 
 function requestSchema(found: ContractOperation): JsonSchema {
   const places: JsonSchema = {}

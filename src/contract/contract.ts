@@ -5,6 +5,7 @@ import type { Validator } from './validator.ts'
 export interface Contract {
   operations: Readonly<Record<string, Operation>>
   /** By operationId. */
+  /** By operationId; `<id>_besides_body` where a body may be bytes that no schema describes, in place of JSON. */
   requestValidators: Readonly<Record<string, Validator>>
   /** By operationId and status, as `listThemes_200`. */
   responseValidators: Readonly<Record<string, Validator>>

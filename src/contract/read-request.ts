@@ -37,9 +37,12 @@ export async function readInput(state: RequestState): Promise<void> {
   if (operation.bodyStream) input.body = request.stream(operation.bodyLimit)
   else if (operation.body && request.hasBody()) input.body = await readBody(state)
 
-  const validate = contract.requestValidators[operation.id]
-  if (!validate) throw new Error(`no generated validator for ${operation.id}`)
   const { path, query, headers: header, body } = input
+  const besides = Buffer.isBuffer(body)
+    ? contract.requestValidators[`${operation.id}_besides_body`]
+    : undefined
+  const validate = besides ?? contract.requestValidators[operation.id]
+  if (!validate) throw new Error(`no generated validator for ${operation.id}`)
   if (!validate({ path, query, header, body }))
     throw new AppError('request.invalid', { details: faultsOf(validate.errors ?? [], language) })
 }

@@ -14,6 +14,7 @@ import {
   selectFileOf,
   selectFilesOf,
 } from '../../domains/cases/files/queries.ts'
+import { sentFile } from '../../domains/cases/files/sent.ts'
 import { typeOf } from '../../domains/cases/files/sniff.ts'
 import { requireClean } from '../../domains/storage/clean.ts'
 import { insertFile } from '../../domains/storage/queries.ts'
@@ -26,21 +27,21 @@ export const listGovFiles: Handler<'listGovFiles'> = async ({ query }, { db, pri
   return pageOf(await selectFilesOf(db, principal.userId, limit + 1, idAfter(cursor)), limit, toFileResponse)
 }
 
-export const uploadGovFile: Handler<'uploadGovFile'> = async ({ body }, context) => {
+export const uploadGovFile: Handler<'uploadGovFile'> = async ({ query, body }, context) => {
   const { principal, transact, read, services, now } = context
   const { userId } = principal
   const { evidenceFileBytes, evidencePersonBytes } = services.config
-  const bytes = Buffer.from(body.content, 'base64')
+  const { name, bytes, at } = sentFile(body, query.name)
   if (bytes.length > evidenceFileBytes)
     throw new AppError('files.too_large', {
-      details: [{ path: '/body/content', rule: 'bytes', message: String(evidenceFileBytes) }],
+      details: [{ path: at, rule: 'bytes', message: String(evidenceFileBytes) }],
     })
   const mediaType = typeOf(bytes)
   const pixels = mediaType && pixelsOf(bytes, mediaType)
   if (!mediaType || pixels === undefined) throw new AppError('files.type')
   if (pixels > MOST_PIXELS)
     throw new AppError('files.too_many_pixels', {
-      details: [{ path: '/body/content', rule: 'pixels', message: String(MOST_PIXELS) }],
+      details: [{ path: at, rule: 'pixels', message: String(MOST_PIXELS) }],
     })
   const assertRoom = (sent: number) => {
     if (sent + bytes.length > evidencePersonBytes) throw new AppError('files.quota')
@@ -60,7 +61,7 @@ export const uploadGovFile: Handler<'uploadGovFile'> = async ({ body }, context)
         id,
         user_id: userId,
         file_key: file.key,
-        name: safeName(body.name, mediaType),
+        name: safeName(name, mediaType),
         media_type: mediaType,
         bytes: file.bytes,
         sha256: file.sha256,

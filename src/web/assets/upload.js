@@ -82,14 +82,13 @@ export function fileField(place, { texts, mostBytes, kept, changed }) {
 }
 
 /** `fetch` tells nothing of how far it is. */
-async function send(file, progress) {
-  const content = await inBase64(file)
-  const name = safeName(file.name)
+function send(file, progress) {
+  const name = new URLSearchParams({ name: safeName(file.name) })
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', '/web/api/v1/gov/files')
+    request.open('POST', `/web/api/v1/gov/files?${name}`)
     request.setRequestHeader('Accept', 'application/json')
-    request.setRequestHeader('Content-Type', 'application/json')
+    request.setRequestHeader('Content-Type', 'application/octet-stream')
     request.setRequestHeader('X-Tamga-Request', '1')
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total }) => progress(total ? loaded / total : 0))
@@ -100,17 +99,9 @@ async function send(file, progress) {
       const retryAfter = Number(request.getResponseHeader('Retry-After')) || undefined
       reject(new Trouble(status, retryAfter, response ?? {}))
     })
-    request.send(JSON.stringify({ name, content }))
+    request.send(file)
   })
 }
-
-const inBase64 = (file) =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(reader.result.slice(reader.result.indexOf(',') + 1)))
-    reader.addEventListener('error', () => reject(new Trouble(0, undefined, {})))
-    reader.readAsDataURL(file)
-  })
 
 /** Without what the server takes in no name: what cannot be seen, and what separates folders. */
 function safeName(name) {

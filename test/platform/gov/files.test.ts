@@ -103,6 +103,48 @@ test('422: whatever else it is, is called, or was cut off', async () => {
   }
 })
 
+const uploadAsItIs = (content: Buffer, query: Record<string, string>, type = 'application/octet-stream') =>
+  stage.fetch(`/api/v1/gov/files?${new URLSearchParams(query)}`, {
+    method: 'POST',
+    headers: { ...person.credential, 'Content-Type': type, 'Accept-Language': 'en' },
+    body: content,
+  })
+
+test('a file may be sent as it is, whatever type it says, and is kept as one in base64', async () => {
+  for (const type of ['application/octet-stream', 'application/pdf', 'image/png', 'image/jpeg']) {
+    const content = aPdf(type)
+    const { status, body } = await uploadAsItIs(content, { name: 'гэрээ.exe' }, type)
+    assert.is(status, 201, JSON.stringify(body))
+    assert.equal([body.data.name, body.data.media_type], ['гэрээ.exe.pdf', 'application/pdf'])
+    const file = await download(body.data.id)
+    assert.equal(Buffer.from(await file.arrayBuffer()), content)
+  }
+})
+
+test('a file that is sent as it is has the limits of one in base64', async () => {
+  const code = async (content: Buffer, query: Record<string, string> = { name: 'f.pdf' }, type?: string) => {
+    const { status, body } = await uploadAsItIs(content, query, type)
+    return [status, body.error, body.details?.[0]?.path]
+  }
+  assert.equal(await code(aPdf('x'.repeat(2048))), [413, 'files.too_large', '/body'])
+  assert.equal(await code(aPng(60_000, 60_000)), [422, 'files.too_many_pixels', '/body'])
+  assert.equal(await code(Buffer.from('GIF89a'.padEnd(64))), [422, 'files.type', undefined])
+  assert.equal(await code(aPdf(), {}), [400, 'request.invalid', '/query/name'])
+  assert.equal(await code(aPdf(), { name: '../x.pdf' }), [400, 'request.invalid', '/query/name'])
+  assert.equal(await code(aPdf(), { name: 'x', more: 'y' }), [400, 'request.invalid', '/query/more'])
+  assert.equal(await code(Buffer.alloc(0)), [400, 'request.invalid', '/body'])
+  assert.equal(await code(aPdf(), undefined, 'text/plain'), [
+    415,
+    'request.unsupported_type',
+    '/header/content-type',
+  ])
+  const json = Buffer.from(JSON.stringify({ name: 'a', content: aPdf().toString('base64') }))
+  assert.equal(await code(json, { name: 'b' }, 'application/json'), [400, 'request.invalid', '/query/name'])
+  assert.is((await upload(aPdf('x'.repeat(1900)))).status, 201)
+  assert.is((await uploadAsItIs(aPdf('x'.repeat(1900)), { name: 'f' })).status, 201)
+  assert.equal(await code(aPdf('x'.repeat(1900))), [409, 'files.quota', undefined])
+})
+
 test('400: what is not base64 is called so', async () => {
   const body = { name: 'lease.pdf', content: 'this is not base64, is it?' }
   for (const [language, message] of [
