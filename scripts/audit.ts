@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { type Audit, createAudit, openFileCheckpointStore } from '../src/audit/audit.ts'
+import { type Audit, createAudit, openCheckpointStore } from '../src/audit/audit.ts'
+import { systemClock } from '../src/clock.ts'
 import { loadConfig } from '../src/config/config.ts'
 import { openDatabase } from '../src/db/database.ts'
 import { endWithFault, readArguments } from './lib/commands.ts'
@@ -53,10 +54,11 @@ if (!command) {
 await run(command).catch(endWithFault)
 
 async function run(command: (audit: Audit) => Promise<unknown>): Promise<void> {
-  const { databaseUrl: url, dataDir, auditKey: key, auditCheckpointDir } = loadConfig()
+  const config = loadConfig()
+  const { databaseUrl: url, dataDir, auditKey: key } = config
   const database = await openDatabase(url === undefined ? { dataDir: `${dataDir}/database` } : { url })
   try {
-    const store = openFileCheckpointStore(auditCheckpointDir)
+    const store = openCheckpointStore(config, systemClock)
     const audit = createAudit({ database, key, store, log: console })
     const answer = await command(audit)
     if (answer !== undefined)

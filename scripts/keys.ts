@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { createAudit, openFileCheckpointStore } from '../src/audit/audit.ts'
+import { createAudit, openCheckpointStore } from '../src/audit/audit.ts'
 import { systemClock } from '../src/clock.ts'
 import { loadConfig } from '../src/config/config.ts'
 import { atCommit, openDatabase } from '../src/db/database.ts'
@@ -23,7 +23,7 @@ if (positionals.length !== 1 || !(command === 'sealed' || (command === 'accept-l
 }
 
 const config = loadConfig()
-const { databaseUrl: url, dataDir, integrationEncKey, auditKey, auditCheckpointDir } = config
+const { databaseUrl: url, dataDir, integrationEncKey, auditKey } = config
 const database = await openDatabase(url === undefined ? { dataDir: `${dataDir}/database` } : { url }).catch(
   endWithFault,
 )
@@ -38,7 +38,7 @@ try {
 
 async function giveUp(key: string): Promise<string> {
   const clock = systemClock
-  const store = openFileCheckpointStore(auditCheckpointDir)
+  const store = openCheckpointStore(config, clock)
   const audit = createAudit({ database, key: auditKey, store, log: console, clock })
   const { jwtSecret, jwtIssuer } = config
   const sessions = createSessions({ database, clock, jwtSecret, jwtIssuer })

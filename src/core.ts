@@ -1,4 +1,4 @@
-import { type Alarm, createAudit, openFileCheckpointStore } from './audit/audit.ts'
+import { type Alarm, createAudit, openCheckpointStore } from './audit/audit.ts'
 import { auditJobs } from './audit/job.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
@@ -48,7 +48,7 @@ export async function openCore(config: Config, options: CoreOptions): Promise<Op
     clock,
     log,
     key: config.auditKey,
-    store: openFileCheckpointStore(config.auditCheckpointDir),
+    store: openCheckpointStore(config, clock),
     onAlarm: (alarm: Alarm) => {
       if (alarm.kind.startsWith('checkpoint_store')) metrics.checkpointFailed()
       // The alarm may be of the database itself; the log has it in any case.

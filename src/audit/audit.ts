@@ -35,6 +35,7 @@ import { type Progress, verifyLog } from './verification/verify.ts'
 
 export type { Alarm } from './alarms.ts'
 export { openFileCheckpointStore } from './file-checkpoint-store.ts'
+export { openCheckpointStore } from './open-checkpoint-store.ts'
 export type {
   AuditEvent,
   AuditStatus,

@@ -62,6 +62,7 @@ function* contradictions(values: Values): Generator<ConfigFault> {
     }
   }
   yield* halfOfS3(values)
+  yield* halfOfCheckpointS3(values)
   for (const [url, needed] of providers) {
     // Production asks for them anyway, in other words.
     if (values.NODE_ENV === 'production' || values[url] === undefined) continue
@@ -101,6 +102,38 @@ function* halfOfS3(values: Values): Generator<ConfigFault> {
       wrong: 'is missing, while STORAGE_ENC_OLD_KEYS is set',
       remedy: 'Set the key with which new files are encrypted, too.',
     }
+}
+
+const checkpointServer = [
+  'AUDIT_CHECKPOINT_S3_ENDPOINT',
+  'AUDIT_CHECKPOINT_S3_ACCESS_KEY_ID',
+  'AUDIT_CHECKPOINT_S3_SECRET_ACCESS_KEY',
+]
+const besideCheckpointBucket = [
+  ...checkpointServer,
+  'AUDIT_CHECKPOINT_S3_PREFIX',
+  'AUDIT_CHECKPOINT_S3_RETENTION_DAYS',
+]
+
+/** With half of it, checkpoints would lie where the database's administrators may reach them, or nowhere. */
+function* halfOfCheckpointS3(values: Values): Generator<ConfigFault> {
+  const bucket = 'AUDIT_CHECKPOINT_S3_BUCKET'
+  const beside = besideCheckpointBucket.find((name) => values[name] !== undefined)
+  if (values[bucket] === undefined) {
+    if (beside === undefined) return
+    yield {
+      name: bucket,
+      wrong: `is missing, while ${beside} is set`,
+      remedy: 'Name the bucket, or set neither.',
+    }
+    return
+  }
+  const own = checkpointServer.find((name) => values[name] !== undefined)
+  if (own === undefined && values.STORAGE_S3_ENDPOINT !== undefined) return
+  for (const name of checkpointServer.filter((one) => values[one] === undefined)) {
+    const wrong = `is missing, while ${own ?? bucket} is set`
+    yield { name, wrong, remedy: 'Set the address and the access key, or use those of STORAGE_S3_*.' }
+  }
 }
 
 /** `open` allows all: a network of every address is a slip that looks like a restriction. */
@@ -166,6 +199,7 @@ function* plainHttp(values: Values): Generator<ConfigFault> {
     'STATE_REGISTRY_URL',
     'PAYMENT_PROVIDER_URL',
     'STORAGE_S3_ENDPOINT',
+    'AUDIT_CHECKPOINT_S3_ENDPOINT',
   ]) {
     const url = URL.parse(String(values[name] ?? ''))
     if (url === null || url.protocol === 'https:' || isLoopback(url.hostname)) continue

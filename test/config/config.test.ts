@@ -193,6 +193,18 @@ const faulty: [env: Record<string, string>, fault: RegExp][] = [
     { STORAGE_S3_ENDPOINT: 'https://s3.mn' },
     /^STORAGE_S3_BUCKET is missing, while STORAGE_S3_ENDPOINT is set/,
   ],
+  [
+    { AUDIT_CHECKPOINT_S3_RETENTION_DAYS: '30' },
+    /^AUDIT_CHECKPOINT_S3_BUCKET is missing, while AUDIT_CHECKPOINT_S3_RETENTION_DAYS is set/,
+  ],
+  [
+    { AUDIT_CHECKPOINT_S3_BUCKET: 'checkpoints' },
+    /^AUDIT_CHECKPOINT_S3_ENDPOINT is missing, while AUDIT_CHECKPOINT_S3_BUCKET is set/,
+  ],
+  [
+    { AUDIT_CHECKPOINT_S3_BUCKET: 'checkpoints', AUDIT_CHECKPOINT_S3_ENDPOINT: 'https://s3.mn' },
+    /^AUDIT_CHECKPOINT_S3_ACCESS_KEY_ID is missing, while AUDIT_CHECKPOINT_S3_ENDPOINT is set/,
+  ],
   [{ EST_USER: 'tamga' }, /^EST_PASSWORD is missing, while EST_USER is set/],
   [{ EST_CLIENT_KEY_FILE: 'key.pem' }, /^EST_CLIENT_CERT_FILE is missing, while EST_CLIENT_KEY_FILE is set/],
   [

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { homedir, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { AwsV4Signer } from 'aws4fetch'
@@ -10,8 +10,8 @@ import { freePort } from './free-port.ts'
 
 export interface S3Server {
   name: 'versitygw' | 'moto'
-  /** A bucket of its own. */
-  newBucket(): Promise<S3Options>
+  /** A bucket of its own, which can lock objects where that is asked for. */
+  newBucket(how?: { locks: boolean }): Promise<S3Options>
   stop(): Promise<void>
 }
 
@@ -23,6 +23,7 @@ const region = 'us-east-1'
 export async function openS3(): Promise<S3Server | undefined> {
   const versitygw = programOf('versitygw')
   const directory = await mkdtemp(join(tmpdir(), 'tamga-s3-'))
+  for (const name of ['buckets', 'versions']) await mkdir(join(directory, name))
   const port = await freePort()
   const child = versitygw ? startVersitygw(versitygw, directory, port) : startMoto(port)
   if (!child) return undefined
@@ -31,10 +32,11 @@ export async function openS3(): Promise<S3Server | undefined> {
   let buckets = 0
   return {
     name: versitygw ? 'versitygw' : 'moto',
-    async newBucket() {
+    async newBucket({ locks } = { locks: false }) {
       const options = { endpoint, region, bucket: `files-${++buckets}`, accessKeyId, secretAccessKey }
       const url = `${endpoint}/${options.bucket}`
-      const signed = await new AwsV4Signer({ ...options, method: 'PUT', url, service: 's3' }).sign()
+      const headers: Record<string, string> = locks ? { 'x-amz-bucket-object-lock-enabled': 'true' } : {}
+      const signed = await new AwsV4Signer({ ...options, method: 'PUT', url, headers, service: 's3' }).sign()
       const answer = await fetch(signed.url, { method: 'PUT', headers: signed.headers })
       if (!answer.ok) throw new Error(`no bucket: ${answer.status} ${await answer.text()}`)
       return options
@@ -48,7 +50,8 @@ export async function openS3(): Promise<S3Server | undefined> {
 
 function startVersitygw(program: string, directory: string, port: number): ChildProcess {
   const options = ['--port', `127.0.0.1:${port}`, '--access', accessKeyId, '--secret', secretAccessKey]
-  return spawn(program, [...options, '--quiet', 'posix', directory], { stdio: 'ignore' })
+  const places = ['--versioning-dir', join(directory, 'versions'), join(directory, 'buckets')]
+  return spawn(program, [...options, '--quiet', 'posix', ...places], { stdio: 'ignore' })
 }
 
 function startMoto(port: number): ChildProcess | undefined {

@@ -47,6 +47,42 @@ export const storageSettings = {
     meaning: 'Folder of the bucket that belongs to this platform. Other folders are left alone.',
     schema: { type: 'string', format: 'storage-prefix', maxLength: 256 },
   },
+  AUDIT_CHECKPOINT_S3_BUCKET: {
+    meaning:
+      'Bucket of the signed audit checkpoints, which must exist. They then lie there, and AUDIT_CHECKPOINT_DIR is not used.',
+    schema: { type: 'string', format: 'bucket', maxLength: 63 },
+  },
+  AUDIT_CHECKPOINT_S3_ENDPOINT: {
+    meaning:
+      'Address of the S3 server of that bucket, set together with an access key; without these, those of STORAGE_S3_* are used.',
+    schema: { type: 'string', format: 'http-url', maxLength: 2048 },
+  },
+  AUDIT_CHECKPOINT_S3_REGION: {
+    meaning: 'Region that requests for checkpoints are signed for.',
+    schema: { type: 'string', minLength: 1, maxLength: 64 },
+    default: {
+      words: '`STORAGE_S3_REGION`',
+      from: (values) => String(values.STORAGE_S3_REGION ?? 'us-east-1'),
+    } as Derived<string>,
+  },
+  AUDIT_CHECKPOINT_S3_ACCESS_KEY_ID: {
+    meaning: 'Name of the access key of the checkpoints, best one that no administrator of the database has.',
+    schema: { type: 'string', format: 'token', maxLength: 128 },
+  },
+  AUDIT_CHECKPOINT_S3_SECRET_ACCESS_KEY: {
+    meaning: 'Secret of that access key.',
+    schema: { type: 'string', minLength: 16, maxLength: 256 },
+    secret: true,
+  },
+  AUDIT_CHECKPOINT_S3_PREFIX: {
+    meaning: 'Folder of the bucket that the checkpoints lie in.',
+    schema: { type: 'string', format: 'storage-prefix', maxLength: 256 },
+  },
+  AUDIT_CHECKPOINT_S3_RETENTION_DAYS: {
+    meaning:
+      'Days for which each checkpoint is locked (object lock, COMPLIANCE), so that no one can delete it. The bucket must have object lock. While unset, the bucket decides.',
+    schema: { type: 'integer', minimum: 1, maximum: 36_500 },
+  },
   STORAGE_ENC_KEY: {
     meaning:
       'Key with which files are encrypted before they are stored. While unset, they are stored as they are; those stay readable afterwards. Lose it, and the files are lost.',

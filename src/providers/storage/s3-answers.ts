@@ -2,6 +2,8 @@
 
 export interface Listed {
   objects: { key: string; modified: Date }[]
+  /** Where keys were to be listed by folder: their names, with the slash at the end. */
+  folders: string[]
   /** Where the next page begins. */
   next: string | undefined
 }
@@ -11,8 +13,11 @@ export function listedIn(xml: string): Listed {
     key: element(entry, 'Key') ?? '',
     modified: new Date(element(entry, 'LastModified') ?? Number.NaN),
   }))
+  const folders = [...xml.matchAll(/<CommonPrefixes>(.*?)<\/CommonPrefixes>/gs)].map(
+    ([, entry = '']) => element(entry, 'Prefix') ?? '',
+  )
   const more = element(xml.replaceAll(/<Contents>.*?<\/Contents>/gs, ''), 'IsTruncated') === 'true'
-  return { objects, next: more ? element(xml, 'NextContinuationToken') : undefined }
+  return { objects, folders, next: more ? element(xml, 'NextContinuationToken') : undefined }
 }
 
 /** The code of an error, such as NoSuchKey. */
