@@ -42,8 +42,8 @@ async function giveUp(key: string): Promise<string> {
   const audit = createAudit({ database, key: auditKey, store, log: console, clock })
   const { jwtSecret, jwtIssuer } = config
   const sessions = createSessions({ database, clock, jwtSecret, jwtIssuer })
-  const { concerned, seals } = await database.transact({ role: 'job' }, 'write', async (tx) => {
-    const { seals } = await countSealed(tx)
+  const { concerned, integrations, seals } = await database.transact({ role: 'job' }, 'write', async (tx) => {
+    const { integrations, seals } = await countSealed(tx)
     const concerned = await acceptLoss(tx, createSealing(key), new Date(clock()))
     for (const userId of concerned) await sessions.revokeUser(userId, 'sealing_key_lost', tx)
     atCommit(
@@ -51,7 +51,7 @@ async function giveUp(key: string): Promise<string> {
       audit.statement({
         operation: 'acceptSealingKeyLoss',
         subject: 'sealing-key:INTEGRATION_ENC_KEY',
-        details: { reason, super_admins: concerned.length, seals },
+        details: { reason, super_admins: concerned.length, integrations, seals },
         outcome: 'done',
         actor: 'system',
         tenantId: null,
@@ -59,10 +59,11 @@ async function giveUp(key: string): Promise<string> {
         addressHash: null,
       }),
     )
-    return { concerned, seals }
+    return { concerned, integrations, seals }
   })
   return [
     `${concerned.length} super admin(s) have to go through onboarding again; their sessions have ended.`,
+    `${integrations} connected account(s) have lost their tokens; their people have to connect them again.`,
     `${seals} seal(s) of organisations have ended; their owners have to request new ones.`,
   ].join('\n')
 }

@@ -37,6 +37,19 @@ async function insertSealed({ DATABASE_URL, DATA_DIR }: Settings): Promise<void>
       totp_set_at: now,
     })
     .execute()
+  await database.system
+    .insertInto('integrations')
+    .values({
+      id: uuidv7(),
+      user_id: id,
+      provider: 'demo',
+      issuer: 'https://service.test',
+      subject: 'boss',
+      scopes: ['openid'],
+      access_sealed: 'sealed with the first key',
+      connected_at: now,
+    })
+    .execute()
   await database.close()
 }
 
@@ -62,6 +75,8 @@ start('refuses, says what would be lost, and starts when that is accepted', asyn
     env,
   })
   assert.match(stdout, /1 super admin/)
+  assert.match(stdout, /1 connected account/)
+  assert.match(stdout, /0 seal/)
 
   const again = await startServerProcess({ ...settings, INTEGRATION_ENC_KEY: second })
   await again.stop()
