@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Hash } from '../../providers/eid/pki/algorithms.ts'
-import { type Dict, Text } from './pdf/values.ts'
+import { type PdfDict, PdfString } from '../pdf/values.ts'
 
 /** What a signature covers: everything up to `end` but its own contents. */
 export interface Coverage {
@@ -14,10 +14,10 @@ export interface Coverage {
  * Undefined unless the range begins with the file, leaves out exactly the contents of this signature and ends with a revision. Any
  * other gap, or another end, is a place for bytes that no one has signed.
  */
-export function coverageOf(bytes: Buffer, dict: Dict): Coverage | undefined {
+export function coverageOf(bytes: Buffer, dict: PdfDict): Coverage | undefined {
   const range = dict.get('ByteRange')
   const contents = dict.get('Contents')
-  if (dict.hasDuplicates || !Array.isArray(range) || range.length !== 4 || !(contents instanceof Text))
+  if (dict.hasDuplicates || !Array.isArray(range) || range.length !== 4 || !(contents instanceof PdfString))
     return undefined
   if (!range.every((one): one is number => typeof one === 'number' && Number.isInteger(one) && one >= 0))
     return undefined

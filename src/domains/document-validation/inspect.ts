@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { Certificate } from '../../providers/eid/pki/certificate.ts'
 import { DerFault } from '../../providers/eid/pki/der.ts'
+import { StructureFault, tooComplex } from '../pdf/faults.ts'
+import { type Field, fieldsOf } from '../pdf/fields.ts'
+import { PdfFile } from '../pdf/file.ts'
+import { unpacked } from '../pdf/filters.ts'
+import { Revision } from '../pdf/revision.ts'
+import { endOfLastRevision } from '../pdf/sections.ts'
+import { nameText, PdfDict, PdfRef, PdfStream, type PdfValue, textOf } from '../pdf/values.ts'
 import { type Coverage, coverageOf } from './byte-range.ts'
 import { checkCms } from './cms/check.ts'
 import { parseSignedData } from './cms/signed-data.ts'
 import { checkTimeStamp, type TimeStamp } from './cms/time-stamp.ts'
 import { type Change, compareRevisions, type Differences } from './pdf/compare.ts'
-import { type Field, fieldsOf } from './pdf/fields.ts'
-import { UnpackingBudget, unpacked } from './pdf/filters.ts'
 import { type Lock, lockOf, locks } from './pdf/permissions.ts'
-import { Revision } from './pdf/revision.ts'
-import { Dict, isName, Ref, Stream, StructureFault, textOf, type Value } from './pdf/values.ts'
-import { type Source, sourceOf } from './pdf/xref.ts'
 import type { Reason } from './reasons.ts'
 
 /** A file that cannot be looked into at all. */
@@ -63,6 +65,8 @@ export interface ValidationStore {
 const DATA = '1.2.840.113549.1.7.1'
 const SIGNATURE_TIME_STAMP = '1.2.840.113549.1.9.16.2.14'
 const MOST_SIGNATURES = 50
+/** All that viewers reach is compared, where signing reads the page tree and the form alone. */
+const MOST_VALUES = 10_000_000
 const MOST_IN_STORE = 500
 const MOST_OF_STORE = 32 * 1024 * 1024
 
@@ -91,15 +95,15 @@ const refused = (reason: Unreadable): Inspected => ({
 
 interface Found {
   field: Field
-  dict: Dict
+  dict: PdfDict
   coverage: Coverage | undefined
   reasons: Set<Reason>
 }
 
 function inspectRead(bytes: Buffer, hasLeadingData: boolean): Inspected {
   const end = endOfLastRevision(bytes)
-  const source = sourceOf(bytes)
-  const last = new Revision(source, end)
+  const file = new PdfFile(bytes, MOST_VALUES)
+  const last = new Revision(file, end)
   if (last.isEncrypted) return refused('encrypted')
   const reasons = new Set<Reason>()
   const found = signaturesIn(bytes, last)
@@ -109,7 +113,7 @@ function inspectRead(bytes: Buffer, hasLeadingData: boolean): Inspected {
   if (hasLeadingData) reasons.add('leading_data')
   if (end < bytes.length) reasons.add('trailing_data')
 
-  const revisions = revisionsOf(source, found, last)
+  const revisions = revisionsOf(found, last)
   const differences = stepsBetween(revisions)
   return {
     reasons: [...reasons],
@@ -118,27 +122,18 @@ function inspectRead(bytes: Buffer, hasLeadingData: boolean): Inspected {
   }
 }
 
-/** Some programs put an empty line or zeros behind the last mark; whatever else is there, is reported. */
-function endOfLastRevision(bytes: Buffer): number {
-  const mark = bytes.lastIndexOf('%%EOF')
-  if (mark < 0) throw new StructureFault('the file has no end')
-  const after = mark + 5
-  if (bytes[after] === 0x0d && bytes[after + 1] === 0x0a) return after + 2
-  return bytes[after] === 0x0a || bytes[after] === 0x0d ? after + 1 : after
-}
-
 function signaturesIn(bytes: Buffer, last: Revision): Found[] {
   const found: Found[] = []
   const names = new Map<string, Found>()
   const places = new Map<string, Found>()
   for (const field of fieldsOf(last).values()) {
     // A kid has the value of the field above it.
-    if (field.value === null || !field.dict.entries.has('V')) continue
+    if (field.value === null || !field.dict.has('V')) continue
     const value = last.resolve(field.value)
-    const isSignature = field.isSignature || (value instanceof Dict && value.entries.has('ByteRange'))
+    const isSignature = field.isSignature || (value instanceof PdfDict && value.has('ByteRange'))
     if (!isSignature || value === null) continue
-    if (found.length >= MOST_SIGNATURES) throw new StructureFault('the file has too many signatures')
-    const dict = value instanceof Dict ? value : new Dict()
+    if (found.length >= MOST_SIGNATURES) throw tooComplex('the file has too many signatures')
+    const dict = value instanceof PdfDict ? value : new PdfDict()
     const coverage = isInFile(last, field) ? coverageOf(bytes, dict) : undefined
     const one: Found = { field, dict, coverage, reasons: new Set() }
     if (!field.isSignature) one.reasons.add('format_failure')
@@ -158,7 +153,7 @@ function signaturesIn(bytes: Buffer, last: Revision): Found[] {
 
 /** Positions count only where the dictionary was read from the file, not from a packed stream. */
 function isInFile(last: Revision, { value, number }: Field): boolean {
-  return last.offsetOf(value instanceof Ref ? value.number : number) !== undefined
+  return last.offsetOf(value instanceof PdfRef ? value.number : number) !== undefined
 }
 
 /** A signature that no field of the form holds: removed by a later revision, or hidden from viewers. */
@@ -187,10 +182,10 @@ function isWithinStream(bytes: Buffer, offset: number, position: number): boolea
   return start >= 0 && !before.includes('endstream')
 }
 
-function revisionsOf(source: Source, found: readonly Found[], last: Revision): Revision[] {
+function revisionsOf(found: readonly Found[], last: Revision): Revision[] {
   const ends = new Set(found.flatMap(({ coverage }) => (coverage ? [coverage.end] : [])))
   ends.delete(last.end)
-  const revisions = [...ends].sort((a, b) => a - b).map((end) => new Revision(source, end))
+  const revisions = [...ends].sort((a, b) => a - b).map((end) => new Revision(last.file, end))
   return [...revisions, last]
 }
 
@@ -206,7 +201,7 @@ function inspected(
 ): InspectedSignature {
   const { field, dict, coverage, reasons } = one
   const kind =
-    isName(dict.get('Type'), 'DocTimeStamp') || isName(dict.get('SubFilter'), 'ETSI.RFC3161')
+    nameText(dict.get('Type')) === 'DocTimeStamp' || nameText(dict.get('SubFilter')) === 'ETSI.RFC3161'
       ? 'time_stamp'
       : 'signature'
   const base = {
@@ -240,7 +235,7 @@ function inspected(
     ...base,
     ...checked,
     end: coverage.end,
-    coversStore: own.dict(own.dict(own.trailer.get('Root'))?.get('DSS') ?? null) !== undefined,
+    coversStore: own.dict(own.root.get('DSS')) !== undefined,
     permission: lock.permission,
     changes: [...changes],
     reasons: [...reasons],
@@ -252,7 +247,7 @@ function isInOwnRevision(own: Revision, last: Revision, field: Field): boolean {
   const then = fieldsOf(own).get(field.number)
   if (!then || then.name !== field.name) return false
   const { value } = field
-  if (!(value instanceof Ref) || !(then.value instanceof Ref)) return false
+  if (!(value instanceof PdfRef) || !(then.value instanceof PdfRef)) return false
   return value.number === then.value.number && own.placeOf(value.number) === last.placeOf(value.number)
 }
 
@@ -278,10 +273,9 @@ function judgeChanges(
   if ([...filled].some((name) => locks(lock, name))) reasons.add('change_not_permitted')
 }
 
-function signatureOf(dict: Dict, { contents, digestOf }: Coverage, reasons: Set<Reason>) {
+function signatureOf(dict: PdfDict, { contents, digestOf }: Coverage, reasons: Set<Reason>) {
   const none = { signer: null, certificates: [], timeStamp: null }
-  const format = dict.get('SubFilter')
-  if (![...signatureFormats].some((one) => isName(format, one))) {
+  if (!signatureFormats.has(nameText(dict.get('SubFilter')) ?? '')) {
     reasons.add('format_failure')
     return none
   }
@@ -307,8 +301,8 @@ function signatureOf(dict: Dict, { contents, digestOf }: Coverage, reasons: Set<
   }
 }
 
-function stampOfDocument(dict: Dict, { contents, digestOf }: Coverage, reasons: Set<Reason>) {
-  const isStamp = contents !== undefined && isName(dict.get('SubFilter'), 'ETSI.RFC3161')
+function stampOfDocument(dict: PdfDict, { contents, digestOf }: Coverage, reasons: Set<Reason>) {
+  const isStamp = contents !== undefined && nameText(dict.get('SubFilter')) === 'ETSI.RFC3161'
   const stamp = isStamp ? stampOf(contents, digestOf) : undefined
   if (!stamp) {
     reasons.add('format_failure')
@@ -342,23 +336,23 @@ const certificatesOf = (signer: Certificate | undefined, others: readonly Certif
 })
 
 function storeOf(last: Revision): ValidationStore {
-  const store = last.dict(last.dict(last.trailer.get('Root'))?.get('DSS') ?? null)
+  const store = last.dict(last.root.get('DSS'))
   if (!store) return emptyStore()
-  const budget = new UnpackingBudget(MOST_OF_STORE)
+  const room = { left: MOST_OF_STORE }
   const all = (key: string): Uint8Array[] =>
     last
       .list(store.get(key))
       .slice(0, MOST_IN_STORE)
       .map((one) => last.resolve(one))
-      .filter((one) => one instanceof Stream)
-      .map((stream) => new Uint8Array(unpacked(stream, budget)))
+      .filter((one) => one instanceof PdfStream)
+      .map((stream) => new Uint8Array(unpacked(stream, room)))
   return { certificates: all('Certs'), crls: all('CRLs'), ocsps: all('OCSPs') }
 }
 
 const cut = (text: string, length: number): string =>
   [...text.replaceAll(/\p{Cc}/gu, ' ')].slice(0, length).join('')
 
-function stated(value: Value): string | null {
+function stated(value: PdfValue): string | null {
   const text = textOf(value)?.trim()
   return text ? cut(text, 300) : null
 }

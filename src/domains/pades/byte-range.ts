@@ -1,6 +1,6 @@
+import type { PdfDict, PdfRef } from '../pdf/values.ts'
 import { sha256 } from './cms/der.ts'
 import type { Increment } from './pdf/increment.ts'
-import type { PdfDict, PdfRef } from './pdf/values.ts'
 import { written } from './pdf/written.ts'
 import { PadesMismatch } from './refusals.ts'
 

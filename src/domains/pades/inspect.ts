@@ -1,7 +1,8 @@
-import { PdfDocument } from './pdf/document.ts'
+import type { Revision } from '../pdf/revision.ts'
+import { nameText, textOf } from '../pdf/values.ts'
 import { formOf, isClosed, type SignatureField } from './pdf/fields.ts'
+import { openPdf } from './pdf/open.ts'
 import { pagesOf, sizeSeen } from './pdf/pages.ts'
-import { nameText, PdfString, textOf } from './pdf/values.ts'
 
 export interface PdfFacts {
   pages: number
@@ -22,7 +23,7 @@ export interface SignatureFieldFacts {
 }
 
 export function inspectPdf(bytes: Buffer): PdfFacts {
-  const document = new PdfDocument(bytes)
+  const document = openPdf(bytes)
   const pages = pagesOf(document)
   const form = formOf(document)
   return {
@@ -35,15 +36,15 @@ export function inspectPdf(bytes: Buffer): PdfFacts {
 
 const kinds: Readonly<Record<string, 'person' | 'seal'>> = { Person: 'person', Seal: 'seal' }
 
-function factsOf(document: PdfDocument, { name, signature }: SignatureField): SignatureFieldFacts {
+function factsOf(document: Revision, { name, signature }: SignatureField): SignatureFieldFacts {
   if (signature === undefined) return { name, signed: false, kind: 'unknown' }
   const isTimeStamp = nameText(document.resolve(signature.get('SubFilter'))) === 'ETSI.RFC3161'
   const kind = isTimeStamp ? 'time-stamp' : kinds[nameText(signature.get('TMGA_Kind')) ?? '']
-  const signer = document.resolve(signature.get('Name'))
+  const signer = textOf(document.resolve(signature.get('Name')))
   return {
     name,
     signed: true,
     kind: kind ?? 'unknown',
-    ...(signer instanceof PdfString && { signer: textOf(signer) }),
+    ...(signer !== undefined && { signer }),
   }
 }

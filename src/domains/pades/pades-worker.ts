@@ -1,6 +1,7 @@
 // Runs in a thread: files of strangers are read here, within its limits of time and memory.
 import { move, transferableSymbol, valueSymbol } from 'piscina'
 import { DerFault } from '../../providers/eid/pki/der.ts'
+import { StructureFault } from '../pdf/faults.ts'
 import { completePdf, type RawSignature } from './complete.ts'
 import { inspectPdf, type PdfFacts } from './inspect.ts'
 import { type PreparedPdf, type PrepareOptions, preparePdf } from './prepare.ts'
@@ -90,7 +91,8 @@ const alone = (bytes: Uint8Array): Uint8Array =>
 
 function failureOf(error: unknown): PadesFailure {
   const { message, stack = message } = error as Error
-  if (error instanceof PdfRefused) return { kind: 'refused', reason: error.reason, message }
+  if (error instanceof PdfRefused || error instanceof StructureFault)
+    return { kind: 'refused', reason: error.reason, message }
   if (error instanceof SignatureInvalid) return { kind: 'signature', message }
   if (error instanceof StampImageRefused) return { kind: 'image', message }
   // A token, a certificate or a signature that is not DER.

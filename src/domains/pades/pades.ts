@@ -2,7 +2,6 @@ import { createThreads, ThreadFailed, type ThreadsOptions } from '../../jobs/thr
 import type { RawSignature } from './complete.ts'
 import type { PdfFacts } from './inspect.ts'
 import type { PadesFailure, PadesMade, PadesWork } from './pades-worker.ts'
-import { limits } from './pdf/limits.ts'
 import type { PreparedPdf, PrepareOptions } from './prepare.ts'
 import { PadesMismatch, PdfRefused, SignatureInvalid, StampImageRefused } from './refusals.ts'
 import type { PreparedTimeStamp } from './time-stamp.ts'
@@ -42,6 +41,8 @@ export interface Pades {
 
 type Work = PadesWork extends infer Each ? (Each extends unknown ? Omit<Each, 'pdf'> : never) : never
 
+const MOST_BYTES = 50 * 1024 * 1024
+
 export function createPades(options: ThreadsOptions = {}): Pades {
   const threads = createThreads(new URL('./pades-worker.ts', import.meta.url), {
     timeoutMs: 10_000,
@@ -50,8 +51,7 @@ export function createPades(options: ThreadsOptions = {}): Pades {
   let isStopping = false
 
   async function run(pdf: Uint8Array, work: Work): Promise<PadesMade> {
-    if (pdf.byteLength > limits.bytes)
-      throw new PdfRefused('too_large', `the file has ${pdf.byteLength} bytes`)
+    if (pdf.byteLength > MOST_BYTES) throw new PdfRefused('too_large', `the file has ${pdf.byteLength} bytes`)
     // One copy, which the thread then owns: the caller's buffer would be empty afterwards.
     const own = new Uint8Array(pdf)
     const made = await threads.run<PadesMade>({ ...work, pdf: own }, [own.buffer]).catch((error) => {

@@ -1,12 +1,12 @@
+import { dict, name, type PdfDict, PdfString, textString } from '../pdf/values.ts'
 import { addSignatureDictionary, type ByteRange, digestOf, finished } from './byte-range.ts'
 import { sha256 } from './cms/der.ts'
 import { signedAttributes } from './cms/signed-attributes.ts'
 import { addSignatureField, newFieldName } from './pdf/add-field.ts'
-import { PdfDocument } from './pdf/document.ts'
 import { formOf, isClosed } from './pdf/fields.ts'
 import { Increment } from './pdf/increment.ts'
+import { openPdf } from './pdf/open.ts'
 import { ownRectangle, type Page, pagesOf, sizeSeen } from './pdf/pages.ts'
-import { dict, name, type PdfDict, PdfString, textString } from './pdf/values.ts'
 import { PdfRefused } from './refusals.ts'
 import { addAppearance } from './stamp/appearance.ts'
 
@@ -56,7 +56,7 @@ export interface PreparedPdf {
 const ROOM = 20_000
 
 export function preparePdf(bytes: Buffer, options: PrepareOptions): PreparedPdf {
-  const document = new PdfDocument(bytes)
+  const document = openPdf(bytes)
   const pages = pagesOf(document)
   const form = formOf(document)
   if (isClosed(document, form)) throw new PdfRefused('closed', 'a signature in the file forbids further ones')

@@ -12,7 +12,7 @@ export const pdfFaults = [
 
 export type PdfFault = (typeof pdfFaults)[number]
 
-/** This PDF cannot be signed. The reason is for the person, the message for the log. */
+/** This PDF cannot be signed; the reader's own faults become one, too. The reason is for the person, the message for the log. */
 export class PdfRefused extends Error {
   override readonly name = 'PdfRefused'
   readonly reason: PdfFault

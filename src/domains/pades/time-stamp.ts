@@ -1,3 +1,5 @@
+import type { Revision } from '../pdf/revision.ts'
+import { dict, name } from '../pdf/values.ts'
 import {
   addSignatureDictionary,
   type ByteRange,
@@ -10,11 +12,10 @@ import { sha256 } from './cms/der.ts'
 import { elementIn } from './cms/padded.ts'
 import { imprintOf, signatureValue, withTimeStampToken } from './cms/signed-data.ts'
 import { addSignatureField, newFieldName } from './pdf/add-field.ts'
-import { PdfDocument } from './pdf/document.ts'
 import { formOf } from './pdf/fields.ts'
 import { Increment } from './pdf/increment.ts'
+import { openPdf } from './pdf/open.ts'
 import { pagesOf } from './pdf/pages.ts'
-import { dict, name } from './pdf/values.ts'
 import { PadesMismatch } from './refusals.ts'
 
 /** A file that lacks the token of its document time-stamp alone. Plain data: any process can complete it. */
@@ -28,11 +29,11 @@ export interface PreparedTimeStamp {
 
 /** SHA-256 of the signature in a field: what a token for it covers. */
 export const signatureDigest = (pdf: Buffer, field: string): Buffer =>
-  sha256(signatureValue(cmsIn(pdf, rangeOf(new PdfDocument(pdf), field))))
+  sha256(signatureValue(cmsIn(pdf, rangeOf(openPdf(pdf), field))))
 
 /** Puts the token beside the signature, in place: the room for the signature is not signed. */
 export function addTimeStamp(pdf: Buffer, field: string, token: Uint8Array): void {
-  const byteRange = rangeOf(new PdfDocument(pdf), field)
+  const byteRange = rangeOf(openPdf(pdf), field)
   const cms = cmsIn(pdf, byteRange)
   if (!imprintOf(token)?.equals(sha256(signatureValue(cms))))
     throw new PadesMismatch('the time-stamp is not for this signature')
@@ -41,9 +42,9 @@ export function addTimeStamp(pdf: Buffer, field: string, token: Uint8Array): voi
 
 const cmsIn = (pdf: Buffer, byteRange: ByteRange): Buffer => elementIn(contentsIn(pdf, byteRange))
 
-function rangeOf(document: PdfDocument, field: string): ByteRange {
+function rangeOf(document: Revision, field: string): ByteRange {
   const { signature } = formOf(document).signatures.find(({ name: own }) => own === field) ?? {}
-  const numbers = document.arrayIf(signature?.get('ByteRange'))?.map((one) => document.resolve(one))
+  const numbers = document.listIf(signature?.get('ByteRange'))?.map((one) => document.resolve(one))
   if (numbers?.length !== 4 || !numbers.every((one) => typeof one === 'number'))
     throw new PadesMismatch(`the field ${field} holds no signature`)
   return numbers as ByteRange
@@ -54,7 +55,7 @@ const ROOM = 16_000
 
 /** A time-stamp over the whole file (12.8.5), which keeps everything before it provable. */
 export function prepareTimeStamp(bytes: Buffer): PreparedTimeStamp {
-  const document = new PdfDocument(bytes)
+  const document = openPdf(bytes)
   const form = formOf(document)
   const field = newFieldName(document, form)
   const increment = new Increment(document)

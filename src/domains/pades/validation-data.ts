@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { PdfDocument } from './pdf/document.ts'
+import type { Revision } from '../pdf/revision.ts'
+import { dict, name, PdfDict, type PdfRef, PdfStream, PdfString, type PdfValue } from '../pdf/values.ts'
 import { formOf } from './pdf/fields.ts'
 import { Increment } from './pdf/increment.ts'
-import { dict, name, type PdfDict, type PdfRef, PdfStream, PdfString, type PdfValue } from './pdf/values.ts'
+import { openPdf } from './pdf/open.ts'
 
 /** All in DER. */
 export interface ValidationData {
@@ -16,9 +17,9 @@ export interface ValidationData {
  * signature has its own entry. What the store holds already is kept, and not repeated.
  */
 export function addValidationData(bytes: Buffer, data: ValidationData): Buffer {
-  const document = new PdfDocument(bytes)
+  const document = openPdf(bytes)
   const { root, rootRef } = document
-  const old = document.dictIf(root.get('DSS'))
+  const old = document.dict(root.get('DSS'))
   const increment = new Increment(document)
   const kept = new Store(document, increment, old)
   const own = {
@@ -26,7 +27,7 @@ export function addValidationData(bytes: Buffer, data: ValidationData): Buffer {
     CRL: kept.add('CRLs', data.crls),
     OCSP: kept.add('OCSPs', data.ocsps),
   }
-  const vri: PdfDict = new Map(document.dictIf(old?.get('VRI')))
+  const vri: PdfDict = new PdfDict(document.dict(old?.get('VRI')))
   for (const { signature } of formOf(document).signatures) {
     const contents = document.resolve(signature?.get('Contents'))
     if (!(contents instanceof PdfString)) continue
@@ -35,9 +36,9 @@ export function addValidationData(bytes: Buffer, data: ValidationData): Buffer {
     if (!vri.has(key)) vri.set(key, increment.add(filled(own)))
   }
   const store = increment.add(
-    new Map([...(old ?? dict({ Type: name('DSS') })), ...kept.entries(), ['VRI', increment.add(vri)]]),
+    new PdfDict([...(old ?? dict({ Type: name('DSS') })), ...kept.entries(), ['VRI', increment.add(vri)]]),
   )
-  increment.set(rootRef, new Map(root).set('DSS', store))
+  increment.set(rootRef, new PdfDict(root).set('DSS', store))
   return increment.appended().pdf
 }
 
@@ -54,10 +55,10 @@ class Store {
   readonly #lists = new Map<Key, PdfValue[]>()
   readonly #known = new Map<string, PdfRef>()
 
-  constructor(document: PdfDocument, increment: Increment, old: PdfDict | undefined) {
+  constructor(document: Revision, increment: Increment, old: PdfDict | undefined) {
     this.#increment = increment
     for (const key of ['Certs', 'CRLs', 'OCSPs'] as const) {
-      const list = document.arrayIf(old?.get(key)) ?? []
+      const list = document.list(old?.get(key))
       this.#lists.set(key, [...list])
       for (const one of list) {
         const stream = document.resolve(one)
@@ -71,7 +72,7 @@ class Store {
     const refs = all.map((bytes) => {
       const found = this.#known.get(digest(bytes))
       if (found) return found
-      const ref = this.#increment.add(new PdfStream(new Map(), Buffer.from(bytes)))
+      const ref = this.#increment.add(new PdfStream(new PdfDict(), Buffer.from(bytes)))
       this.#known.set(digest(bytes), ref)
       this.#lists.get(key)!.push(ref)
       return ref

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { Ref, type Value } from '../../../src/domains/document-validation/pdf/values.ts'
+import { PdfRef, type PdfValue } from '../../../src/domains/pdf/values.ts'
 import { plainPdf } from '../pades/support/pdfs.ts'
 import { certification, signedByHand } from './support/by-hand.ts'
 import {
@@ -110,7 +110,7 @@ changes('a page loses its content, freed in the table', async () => {
 changes('fonts are replaced', async () => {
   const revision = opened(signed)
   const resources = revision.dict(revision.dict(refOf(where.page))?.get('Resources') ?? null)
-  const font = [...(revision.dict(resources?.get('Font') ?? null)?.entries.values() ?? [])][0]
+  const font = [...(revision.dict(resources?.get('Font') ?? null)?.values() ?? [])][0]
   const pdf = appended(signed, { [numberOf(font)]: '<< /Type /Font /Subtype /Type1 /BaseFont /Symbol >>' })
   assert.is((await first(pdf)).document, 'total_failed')
   assert.ok((await first(pdf)).changes.includes('page_resources'))
@@ -231,14 +231,14 @@ changes('a certification that permits annotations does not vouch for them', asyn
 const certifiedPdf = async (permission: number): Promise<Buffer> =>
   signedByHand(await pdfWithForm(), person, { entries: certification(permission) })
 
-const refOf = (number: number) => new Ref(number, 0)
+const refOf = (number: number) => new PdfRef(number, 0)
 
 function numberOf(value: unknown): number {
-  if (value instanceof Ref) return value.number
+  if (value instanceof PdfRef) return value.number
   throw new Error('this is no reference')
 }
 
-function contentsOf(pdf: Uint8Array, page: number): Value {
+function contentsOf(pdf: Uint8Array, page: number): PdfValue {
   const contents = opened(pdf).dict(refOf(page))?.get('Contents') ?? null
   return Array.isArray(contents) ? (contents[0] ?? null) : contents
 }

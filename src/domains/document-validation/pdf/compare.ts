@@ -1,7 +1,7 @@
-import { type Field, fieldsOf } from './fields.ts'
-import { pageTreeOf } from './pages.ts'
-import type { Revision } from './revision.ts'
-import { canonical, Dict, Ref, Stream, type Value } from './values.ts'
+import { type Field, fieldsOf } from '../../pdf/fields.ts'
+import { type PageTree, pageTreeOf } from '../../pdf/pages.ts'
+import type { Revision } from '../../pdf/revision.ts'
+import { canonical, PdfDict, PdfRef, PdfStream, type PdfValue } from '../../pdf/values.ts'
 
 /** What one revision changes of an earlier one, as far as people can see it. */
 export type Change =
@@ -59,7 +59,7 @@ class Comparison {
   run(): Differences {
     const [older, newer] = [this.#older, this.#newer]
     const root = newer.trailer.get('Root')
-    if (canonical(root) !== canonical(older.trailer.get('Root')) || !(root instanceof Ref)) {
+    if (canonical(root) !== canonical(older.trailer.get('Root')) || !(root instanceof PdfRef)) {
       this.#changes.add('catalog')
       return this.#differences()
     }
@@ -67,21 +67,21 @@ class Comparison {
     this.#newerFields = fieldsOf(newer)
     const olderTree = pageTreeOf(older)
     const newerTree = pageTreeOf(newer)
-    const oldCatalog = older.dict(root) ?? new Dict()
-    const newCatalog = newer.dict(root) ?? new Dict()
+    const oldCatalog = older.dict(root) ?? new PdfDict()
+    const newCatalog = newer.dict(root) ?? new PdfDict()
     this.#structural.add(root.number)
     for (const { pages, nodes } of [olderTree, newerTree])
-      for (const number of [...pages, ...nodes]) this.#structural.add(number)
+      for (const number of [...numbersOf(pages), ...nodes]) this.#structural.add(number)
     for (const number of [...this.#olderFields.keys(), ...this.#newerFields.keys()])
       this.#structural.add(number)
     for (const [revision, { pages }] of [
       [older, olderTree],
       [newer, newerTree],
     ] as const)
-      for (const number of pages)
+      for (const number of numbersOf(pages))
         for (const annotation of annotationsOf(revision, number)) this.#addStructural(annotation)
     const form = newCatalog.get('AcroForm')
-    if (form instanceof Ref) this.#structural.add(form.number)
+    if (form instanceof PdfRef) this.#structural.add(form.number)
 
     this.#compareInfo()
     this.#compareCatalog(oldCatalog, newCatalog)
@@ -94,8 +94,8 @@ class Comparison {
     return { changes: this.#changes, filled: this.#filled }
   }
 
-  #addStructural(value: Value): void {
-    if (value instanceof Ref) this.#structural.add(value.number)
+  #addStructural(value: PdfValue): void {
+    if (value instanceof PdfRef) this.#structural.add(value.number)
   }
 
   #isChanged(number: number): boolean {
@@ -109,16 +109,16 @@ class Comparison {
   }
 
   /** Whether a changed object is reached from the value, other than by way of what has its own rules. */
-  #reachesChange(value: Value): boolean {
+  #reachesChange(value: PdfValue): boolean {
     const found = { change: false }
     const seen = new Set<number>()
-    const waiting: Value[] = [value]
+    const waiting: PdfValue[] = [value]
     while (waiting.length > 0) {
       const next = waiting.pop() ?? null
       if (Array.isArray(next)) for (const member of next) waiting.push(member)
-      else if (next instanceof Dict) for (const member of next.entries.values()) waiting.push(member)
-      else if (next instanceof Stream) waiting.push(next.dict)
-      else if (next instanceof Ref && !seen.has(next.number) && !this.#structural.has(next.number)) {
+      else if (next instanceof PdfDict) for (const member of next.values()) waiting.push(member)
+      else if (next instanceof PdfStream) waiting.push(next.dict)
+      else if (next instanceof PdfRef && !seen.has(next.number) && !this.#structural.has(next.number)) {
         seen.add(next.number)
         const known = this.#walked.get(next.number)
         if (known === false) continue
@@ -133,7 +133,7 @@ class Comparison {
     return found.change
   }
 
-  #differ(before: Value, after: Value): boolean {
+  #differ(before: PdfValue, after: PdfValue): boolean {
     return canonical(before) !== canonical(after) || this.#reachesChange(after)
   }
 
@@ -142,7 +142,7 @@ class Comparison {
       this.#changes.add('metadata')
   }
 
-  #compareCatalog(before: Dict, after: Dict): void {
+  #compareCatalog(before: PdfDict, after: PdfDict): void {
     for (const key of keysOf(before, after)) {
       const [was, is] = [before.get(key), after.get(key)]
       if (key === 'AcroForm') this.#compareForm(was, is)
@@ -152,17 +152,17 @@ class Comparison {
     }
   }
 
-  #compareForm(was: Value, is: Value): void {
-    const before = this.#older.dict(was) ?? new Dict()
+  #compareForm(was: PdfValue, is: PdfValue): void {
+    const before = this.#older.dict(was) ?? new PdfDict()
     const after = this.#newer.dict(is)
     if (!after) {
-      if (before.entries.size > 0) this.#changes.add('form_structure')
+      if (before.size > 0) this.#changes.add('form_structure')
       return
     }
     for (const key of keysOf(before, after)) {
       // The fields themselves are compared one by one.
       if (key === 'Fields' || key === 'SigFlags') continue
-      const isNew = !before.entries.has(key)
+      const isNew = !before.has(key)
       if (isNew && (key === 'DA' || key === 'DR')) continue
       if (key === 'DR' && this.#onlyAdds(before.get(key), after.get(key))) continue
       if (this.#differ(before.get(key), after.get(key))) this.#changes.add('form_structure')
@@ -170,33 +170,31 @@ class Comparison {
   }
 
   /** Resources by kind and name, all earlier ones as they were. */
-  #onlyAdds(was: Value, is: Value): boolean {
+  #onlyAdds(was: PdfValue, is: PdfValue): boolean {
     const before = this.#older.dict(was)
     const after = this.#newer.dict(is)
     if (!before || !after) return false
-    return [...before.entries].every(([kind, old]) => {
+    return [...before].every(([kind, old]) => {
       const [oldKind, newKind] = [this.#older.dict(old), this.#newer.dict(after.get(kind))]
       if (!oldKind || !newKind) return !this.#differ(old, after.get(kind))
-      return [...oldKind.entries].every(([name, value]) => !this.#differ(value, newKind.get(name)))
+      return [...oldKind].every(([name, value]) => !this.#differ(value, newKind.get(name)))
     })
   }
 
-  #comparePages(
-    before: { pages: number[]; nodes: number[] },
-    after: { pages: number[]; nodes: number[] },
-  ): void {
-    const [oldPages, newPages] = [new Set(before.pages), new Set(after.pages)]
-    if (after.pages.some((page) => !oldPages.has(page))) this.#changes.add('pages_added')
-    if (before.pages.some((page) => !newPages.has(page))) this.#changes.add('pages_removed')
+  #comparePages(before: PageTree, after: PageTree): void {
+    const [old, own] = [numbersOf(before.pages), numbersOf(after.pages)]
+    const [oldPages, newPages] = [new Set(old), new Set(own)]
+    if (own.some((page) => !oldPages.has(page))) this.#changes.add('pages_added')
+    if (old.some((page) => !newPages.has(page))) this.#changes.add('pages_removed')
     const kept = (pages: number[]) =>
       pages.filter((page) => oldPages.has(page) && newPages.has(page)).join(' ')
-    if (kept(before.pages) !== kept(after.pages)) this.#changes.add('page_attributes')
+    if (kept(old) !== kept(own)) this.#changes.add('page_attributes')
     for (const node of after.nodes) {
       if (before.nodes.includes(node))
         this.#compareDicts(node, new Set(['Kids', 'Count']), () => 'page_attributes')
       else this.#changes.add('page_attributes')
     }
-    for (const page of after.pages) if (oldPages.has(page)) this.#comparePage(page)
+    for (const page of own) if (oldPages.has(page)) this.#comparePage(page)
   }
 
   #comparePage(page: number): void {
@@ -206,7 +204,7 @@ class Comparison {
     const [oldOnes, newOnes] = [new Set(before.map(canonical)), new Set(after.map(canonical))]
     if (before.filter((one) => newOnes.has(canonical(one))).length !== before.length)
       this.#changes.add('annotations')
-    const kept = (list: Value[], others: Set<string>) =>
+    const kept = (list: PdfValue[], others: Set<string>) =>
       list
         .map(canonical)
         .filter((one) => others.has(one))
@@ -214,7 +212,7 @@ class Comparison {
     if (kept(before, newOnes) !== kept(after, oldOnes)) this.#changes.add('annotations')
     for (const annotation of after) {
       const isOld = oldOnes.has(canonical(annotation))
-      const number = annotation instanceof Ref ? annotation.number : undefined
+      const number = annotation instanceof PdfRef ? annotation.number : undefined
       const isField = number !== undefined && this.#newerFields.has(number)
       if (isField && (isOld || this.#newerFields.get(number)?.isSignature)) continue
       if (!isOld) this.#changes.add('annotations')
@@ -230,8 +228,8 @@ class Comparison {
     without: ReadonlySet<string>,
     change: (key: string) => Change | undefined,
   ): void {
-    const before = this.#older.dict(refTo(this.#older, number)) ?? new Dict()
-    const after = this.#newer.dict(refTo(this.#newer, number)) ?? new Dict()
+    const before = this.#older.dict(refTo(this.#older, number)) ?? new PdfDict()
+    const after = this.#newer.dict(refTo(this.#newer, number)) ?? new PdfDict()
     for (const key of keysOf(before, after)) {
       if (without.has(key) || !this.#differ(before.get(key), after.get(key))) continue
       const found = change(key)
@@ -260,10 +258,10 @@ class Comparison {
   #addedField(field: Field): void {
     const { dict, isSignature, value } = field
     if (!isSignature) this.#changes.add('form_structure')
-    else if (dict.entries.has('A') || dict.entries.has('AA')) this.#changes.add('form_structure')
+    else if (dict.has('A') || dict.has('AA')) this.#changes.add('form_structure')
     else if (value !== null) this.#changes.add(this.#kindOf(value))
     // An unsigned field with a picture is a picture that no one has signed.
-    else this.#changes.add(dict.entries.has('AP') ? 'annotations' : 'form_filled')
+    else this.#changes.add(dict.has('AP') ? 'annotations' : 'form_filled')
   }
 
   #compareSignatureField(before: Field, after: Field): void {
@@ -275,7 +273,7 @@ class Comparison {
     })
   }
 
-  #kindOf(value: Value): 'signature' | 'time_stamp' {
+  #kindOf(value: PdfValue): 'signature' | 'time_stamp' {
     const type = this.#newer.dict(value)?.get('Type') ?? null
     return canonical(type) === '/"DocTimeStamp"' ? 'time_stamp' : 'signature'
   }
@@ -290,13 +288,14 @@ const catalogChange: Readonly<Record<string, Change>> = {
 
 const pageChange: Readonly<Record<string, Change>> = { Contents: 'page_content', Resources: 'page_resources' }
 
-const keysOf = (before: Dict, after: Dict): Set<string> =>
-  new Set([...before.entries.keys(), ...after.entries.keys()])
+const keysOf = (before: PdfDict, after: PdfDict): Set<string> => new Set([...before.keys(), ...after.keys()])
 
-const annotationsOf = (revision: Revision, page: number): Value[] =>
-  revision.list(revision.dict(refTo(revision, page))?.get('Annots') ?? null)
+const annotationsOf = (revision: Revision, page: number): PdfValue[] =>
+  revision.list(revision.dict(refTo(revision, page))?.get('Annots'))
+
+const numbersOf = (pages: PageTree['pages']): number[] => pages.map(({ ref }) => ref.number)
 
 /** An object by its number, whatever its generation. */
-function refTo(revision: Revision, number: number): Ref {
-  return new Ref(number, revision.generationOf(number))
+function refTo(revision: Revision, number: number): PdfRef {
+  return new PdfRef(number, revision.generationOf(number))
 }

@@ -1,5 +1,5 @@
-import type { Revision } from './revision.ts'
-import { type Dict, isName, Name, textOf, type Value } from './values.ts'
+import type { Revision } from '../../pdf/revision.ts'
+import { nameText, type PdfDict, type PdfValue, textOf } from '../../pdf/values.ts'
 
 /** What a signature allows to be done after it. */
 export interface Lock {
@@ -9,31 +9,28 @@ export interface Lock {
   fields: { action: 'All' | 'Include' | 'Exclude'; names: string[] } | null
 }
 
-export function lockOf(revision: Revision, signature: Dict): Lock {
+export function lockOf(revision: Revision, signature: PdfDict): Lock {
   const lock: Lock = { permission: null, fields: null }
   for (const value of revision.list(signature.get('Reference'))) {
     const reference = revision.dict(value)
-    const parameters = revision.dict(reference?.get('TransformParams') ?? null)
-    const method = reference?.get('TransformMethod') ?? null
-    if (isName(method, 'DocMDP')) lock.permission = permissionIn(parameters?.get('P') ?? null)
-    if (isName(method, 'FieldMDP')) lock.fields = fieldsIn(revision, parameters)
+    const parameters = revision.dict(reference?.get('TransformParams'))
+    const method = nameText(reference?.get('TransformMethod'))
+    if (method === 'DocMDP') lock.permission = permissionIn(parameters?.get('P') ?? null)
+    if (method === 'FieldMDP') lock.fields = fieldsIn(revision, parameters)
   }
   return lock
 }
 
 /** Two where it is not said; the strictest where it is not understood. */
-function permissionIn(value: Value): 1 | 2 | 3 {
+function permissionIn(value: PdfValue): 1 | 2 | 3 {
   if (value === null) return 2
   return value === 2 || value === 3 ? value : 1
 }
 
-function fieldsIn(revision: Revision, parameters: Dict | undefined): Lock['fields'] {
-  const action = parameters?.get('Action') ?? null
-  const names = revision
-    .list(parameters?.get('Fields') ?? null)
-    .map((one) => textOf(revision.resolve(one)) ?? '')
-  const known = action instanceof Name && (action.name === 'Include' || action.name === 'Exclude')
-  return { action: known ? (action.name as 'Include' | 'Exclude') : 'All', names }
+function fieldsIn(revision: Revision, parameters: PdfDict | undefined): Lock['fields'] {
+  const action = nameText(parameters?.get('Action'))
+  const names = revision.list(parameters?.get('Fields')).map((one) => textOf(revision.resolve(one)) ?? '')
+  return { action: action === 'Include' || action === 'Exclude' ? action : 'All', names }
 }
 
 export function locks({ fields }: Lock, name: string): boolean {

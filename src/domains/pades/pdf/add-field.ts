@@ -1,11 +1,11 @@
-import type { PdfDocument } from './document.ts'
+import type { Revision } from '../../pdf/revision.ts'
+import { dict, name, PdfDict, PdfRef, type PdfValue, textOf, textString } from '../../pdf/values.ts'
 import type { Form } from './fields.ts'
 import type { Increment } from './increment.ts'
 import type { Page } from './pages.ts'
-import { dict, name, type PdfDict, PdfRef, PdfString, type PdfValue, textOf, textString } from './values.ts'
 
 /** `Signature1`, or the next that no field has, and that no lock names. */
-export function newFieldName(document: PdfDocument, { names, signatures }: Form): string {
+export function newFieldName(document: Revision, { names, signatures }: Form): string {
   const taken = new Set([...names].map((full) => full.split('.')[0]))
   for (const { dict: field, signature } of signatures)
     for (const locked of lockedNames(document, field, signature)) taken.add(locked)
@@ -14,14 +14,14 @@ export function newFieldName(document: PdfDocument, { names, signatures }: Form)
   return `Signature${number}`
 }
 
-function lockedNames(document: PdfDocument, field: PdfDict, signature: PdfDict | undefined): string[] {
-  const references = document.arrayIf(signature?.get('Reference')) ?? []
-  const locks = [field.get('Lock'), ...references.map((one) => document.dictIf(one)?.get('TransformParams'))]
+function lockedNames(document: Revision, field: PdfDict, signature: PdfDict | undefined): string[] {
+  const references = document.list(signature?.get('Reference'))
+  const locks = [field.get('Lock'), ...references.map((one) => document.dict(one)?.get('TransformParams'))]
   return locks
-    .flatMap((lock) => document.arrayIf(document.dictIf(lock)?.get('Fields')) ?? [])
-    .map((one) => document.resolve(one))
-    .filter((one) => one instanceof PdfString)
-    .map((one) => textOf(one).split('.')[0]!)
+    .flatMap((lock) => document.list(document.dict(lock)?.get('Fields')))
+    .map((one) => textOf(document.resolve(one)))
+    .filter((one) => one !== undefined)
+    .map((one) => one.split('.')[0]!)
 }
 
 export interface NewField {
@@ -40,7 +40,7 @@ const PRINT_AND_LOCKED = 4 | 128
 const SIGNED_AND_APPEND_ONLY = 3
 
 /** A field with its widget in one, in the form and on its page. */
-export function addSignatureField(document: PdfDocument, increment: Increment, field: NewField): void {
+export function addSignatureField(document: Revision, increment: Increment, field: NewField): void {
   const { page, rectangle, signature, appearance, description } = field
   const entries = dict({
     Type: name('Annot'),
@@ -60,30 +60,30 @@ export function addSignatureField(document: PdfDocument, increment: Increment, f
   addToPage(document, increment, page, ref)
 }
 
-function addToForm(document: PdfDocument, increment: Increment, field: PdfRef): void {
+function addToForm(document: Revision, increment: Increment, field: PdfRef): void {
   const { root, rootRef } = document
   const place = root.get('AcroForm')
-  const old = document.dictIf(place)
-  const form: PdfDict = new Map(old)
+  const old = document.dict(place)
+  const form: PdfDict = new PdfDict(old)
   const flags = document.resolve(form.get('SigFlags'))
   const newFlags = (typeof flags === 'number' ? flags : 0) | SIGNED_AND_APPEND_ONLY
   const fields = form.get('Fields')
-  const list = [...(document.arrayIf(fields) ?? []), field]
+  const list = [...document.list(fields), field]
   form.set('SigFlags', newFlags)
-  if (fields instanceof PdfRef && document.arrayIf(fields)) increment.set(fields, list)
+  if (fields instanceof PdfRef && document.listIf(fields)) increment.set(fields, list)
   else form.set('Fields', list)
   if (place instanceof PdfRef && old) increment.set(place, form)
-  else increment.set(rootRef, new Map(root).set('AcroForm', form))
+  else increment.set(rootRef, new PdfDict(root).set('AcroForm', form))
 }
 
 function addToPage(
-  document: PdfDocument,
+  document: Revision,
   increment: Increment,
   { ref, dict: page }: Page,
   widget: PdfRef,
 ): void {
   const place = page.get('Annots')
-  const list: PdfValue[] = [...(document.arrayIf(place) ?? []), widget]
-  if (place instanceof PdfRef && document.arrayIf(place)) increment.set(place, list)
-  else increment.set(ref, new Map(page).set('Annots', list))
+  const list: PdfValue[] = [...document.list(place), widget]
+  if (place instanceof PdfRef && document.listIf(place)) increment.set(place, list)
+  else increment.set(ref, new PdfDict(page).set('Annots', list))
 }

@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import type { PdfDocument } from './document.ts'
-import { limits, tooComplex } from './limits.ts'
-import { dict, name, type PdfDict, PdfRef, PdfStream, PdfString, type PdfValue } from './values.ts'
+import { tooComplex } from '../../pdf/faults.ts'
+import { limits } from '../../pdf/limits.ts'
+import type { Revision } from '../../pdf/revision.ts'
+import { dict, name, PdfDict, PdfRef, PdfStream, PdfString, type PdfValue } from '../../pdf/values.ts'
 import { written, writtenStream } from './written.ts'
 
 /** What is added behind the end of a file (7.5.6). What was there stays as it is, so earlier signatures keep holding. */
 export class Increment {
-  readonly #document: PdfDocument
+  readonly #document: Revision
   readonly #objects = new Map<number, { generation: number; body: Buffer }>()
   #next: number
 
-  constructor(document: PdfDocument) {
+  constructor(document: Revision) {
     this.#document = document
-    const { references, trailer } = document.sections
-    const size = trailer.get('Size')
+    const size = document.trailer.get('Size')
     // A file may say less than it has, and a number that was given once is never given again.
-    this.#next = Math.max(references.size, typeof size === 'number' && size < limits.objects ? size : 0)
+    this.#next = Math.max(document.size, typeof size === 'number' && size < limits.objects ? size : 0)
   }
 
   newRef(): PdfRef {
@@ -41,7 +41,7 @@ export class Increment {
 
   /** The whole file, and where each of the new objects' bodies begins in it. */
   appended(): { pdf: Buffer; bodies: ReadonlyMap<number, number> } {
-    const { bytes, sections } = this.#document
+    const { bytes } = this.#document.file
     const parts: Buffer[] = [bytes]
     let length = bytes.length
     const push = (part: Buffer | string): void => {
@@ -60,7 +60,7 @@ export class Increment {
       push('\nendobj\n')
     }
     const start = length
-    if (sections.isStream) {
+    if (this.#document.sections[0]!.isStream) {
       const own = this.newRef()
       offsets.set(own.number, { offset: start, generation: 0 })
       push(`${own.number} 0 obj\n`)
@@ -72,8 +72,8 @@ export class Increment {
   }
 
   #trailer(): PdfDict {
-    const { trailer, newest } = this.#document.sections
-    const [permanent] = this.#document.arrayIf(trailer.get('ID')) ?? []
+    const { trailer, newest } = this.#document
+    const [permanent] = this.#document.list(trailer.get('ID'))
     const changing = new PdfString(randomBytes(16))
     const first = this.#document.resolve(permanent)
     const entries = dict({ Size: this.#next, Root: this.#document.rootRef })
@@ -119,7 +119,7 @@ function streamSection(offsets: Offsets, trailer: PdfDict): PdfStream {
     row.writeUInt16BE(generation, 5)
     return row
   })
-  const entries = new Map(trailer)
+  const entries = new PdfDict(trailer)
   entries.set('Type', name('XRef'))
   entries.set('W', [1, 4, 2])
   entries.set(

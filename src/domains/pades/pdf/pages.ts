@@ -1,7 +1,7 @@
-import { PdfRefused } from '../refusals.ts'
-import type { PdfDocument } from './document.ts'
-import { limits, malformed, tooComplex } from './limits.ts'
-import { type PdfDict, PdfRef, type PdfValue } from './values.ts'
+import { malformed } from '../../pdf/faults.ts'
+import { pageTreeOf, type TreePage } from '../../pdf/pages.ts'
+import type { Revision } from '../../pdf/revision.ts'
+import type { PdfDict, PdfRef, PdfValue } from '../../pdf/values.ts'
 
 export interface Box {
   left: number
@@ -21,61 +21,32 @@ export interface Page {
   unit: number
 }
 
-interface Inherited {
-  MediaBox?: PdfValue
-  CropBox?: PdfValue
-  Rotate?: PdfValue
-}
+const MOST_PAGES = 2000
 
-const inheritable = ['MediaBox', 'CropBox', 'Rotate'] as const
-
-/** All pages in order (7.7.3). */
-export function pagesOf(document: PdfDocument): Page[] {
-  const pages: Page[] = []
-  const path = new Set<number>()
-  let nodes = 0
-
-  function visit(value: PdfValue, inherited: Inherited, depth: number): void {
-    if (++nodes > limits.treeNodes) throw tooComplex('the page tree has too many nodes')
-    if (depth > limits.treeDepth) throw tooComplex('the page tree is too deep')
-    const node = document.dictIf(value)
-    if (node === undefined) return
-    if (!(value instanceof PdfRef)) throw malformed('a page is not an object of its own')
-    if (path.has(value.number)) throw tooComplex('the page tree contains itself')
-    const own: Inherited = { ...inherited }
-    for (const key of inheritable) if (node.has(key)) own[key] = node.get(key)!
-    const kids = document.arrayIf(node.get('Kids'))
-    if (kids === undefined) {
-      if (pages.length >= limits.pages)
-        throw new PdfRefused('too_many_pages', `more than ${limits.pages} pages`)
-      pages.push(pageOf(document, value, node, own))
-      return
-    }
-    path.add(value.number)
-    for (const kid of kids) visit(kid, own, depth + 1)
-    path.delete(value.number)
-  }
-
-  visit(document.root.get('Pages') ?? null, {}, 0)
+/** All pages in order. */
+export function pagesOf(document: Revision): Page[] {
+  const { pages } = pageTreeOf(document, MOST_PAGES)
   if (pages.length === 0) throw malformed('the file has no pages')
-  return pages
+  return pages.map((page) => pageOf(document, page))
 }
 
-function pageOf(document: PdfDocument, ref: PdfRef, dict: PdfDict, inherited: Inherited): Page {
-  const media = boxOf(document, inherited.MediaBox) ?? { left: 0, bottom: 0, right: 612, top: 792 }
-  const crop = boxOf(document, inherited.CropBox)
+function pageOf(document: Revision, { ref, dict, above }: TreePage): Page {
+  const inherited = (key: string): PdfValue =>
+    [...above, dict].findLast((one) => one.has(key))?.get(key) ?? null
+  const media = boxOf(document, inherited('MediaBox')) ?? { left: 0, bottom: 0, right: 612, top: 792 }
+  const crop = boxOf(document, inherited('CropBox'))
   const unit = document.resolve(dict.get('UserUnit'))
   return {
     ref,
     dict,
     box: (crop && common(media, crop)) ?? media,
-    rotation: rotationOf(document.resolve(inherited.Rotate)),
+    rotation: rotationOf(document.resolve(inherited('Rotate'))),
     unit: typeof unit === 'number' && unit > 0 ? unit : 1,
   }
 }
 
-function boxOf(document: PdfDocument, value: PdfValue | undefined): Box | undefined {
-  const numbers = document.arrayIf(value)?.map((one) => document.resolve(one))
+function boxOf(document: Revision, value: PdfValue): Box | undefined {
+  const numbers = document.listIf(value)?.map((one) => document.resolve(one))
   if (numbers?.length !== 4 || !numbers.every((one) => typeof one === 'number')) return undefined
   const [x1, y1, x2, y2] = numbers as [number, number, number, number]
   const box = {

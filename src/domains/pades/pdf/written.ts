@@ -1,4 +1,4 @@
-import { PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from './values.ts'
+import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from '../../pdf/values.ts'
 
 /** A value as it is written in a file. Streams are objects of their own and are written by `writtenStream`. */
 export function written(value: PdfValue): string {
@@ -14,7 +14,7 @@ export function written(value: PdfValue): string {
 }
 
 export function writtenStream({ dict, raw }: PdfStream): Buffer {
-  const head = written(new Map(dict).set('Length', raw.length))
+  const head = written(new PdfDict(dict).set('Length', raw.length))
   return Buffer.concat([
     Buffer.from(`${head}\nstream\n`, 'latin1'),
     raw,

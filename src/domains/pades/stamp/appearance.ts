@@ -1,6 +1,6 @@
+import { dict, name, type PdfRef, PdfStream } from '../../pdf/values.ts'
 import type { Increment } from '../pdf/increment.ts'
 import type { Page } from '../pdf/pages.ts'
-import { dict, name, type PdfRef, PdfStream } from '../pdf/values.ts'
 import { type SetLine, StampFont } from './font.ts'
 import { addImage, type StampImage } from './image.ts'
 

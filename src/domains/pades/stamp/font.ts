@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { deflateSync } from 'node:zlib'
 import { create, type Font } from 'fontkit'
+import { dict, name, PdfDict, type PdfRef, PdfStream, PdfString } from '../../pdf/values.ts'
 import type { Increment } from '../pdf/increment.ts'
-import { dict, name, type PdfRef, PdfStream, PdfString } from '../pdf/values.ts'
 
 /** One line, as the numbers of its glyphs. */
 export interface SetLine {
@@ -81,7 +81,7 @@ export class StampFont {
       }),
     )
     const toText = increment.add(
-      new PdfStream(new Map(), toUnicode(glyphs.map(([number, { text }]) => [number, text]))),
+      new PdfStream(new PdfDict(), toUnicode(glyphs.map(([number, { text }]) => [number, text]))),
     )
     return increment.add(
       dict({

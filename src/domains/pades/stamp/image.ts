@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { PNG } from 'pngjs'
+import { dict, name, type PdfRef, PdfStream } from '../../pdf/values.ts'
 import type { Increment } from '../pdf/increment.ts'
-import { dict, name, type PdfRef, PdfStream } from '../pdf/values.ts'
 import { StampImageRefused } from '../refusals.ts'
 
 export interface StampImage {

@@ -1,7 +1,8 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
-import { Revision } from '../../../../src/domains/document-validation/pdf/revision.ts'
-import { type Dict, Ref, type Value } from '../../../../src/domains/document-validation/pdf/values.ts'
-import { lastSection, sourceOf } from '../../../../src/domains/document-validation/pdf/xref.ts'
+import { PdfFile } from '../../../../src/domains/pdf/file.ts'
+import { Revision } from '../../../../src/domains/pdf/revision.ts'
+import { lastSection } from '../../../../src/domains/pdf/sections.ts'
+import { type PdfDict, PdfRef, type PdfValue } from '../../../../src/domains/pdf/values.ts'
 
 /** A page with a field to fill in. */
 export async function pdfWithForm(): Promise<Uint8Array> {
@@ -18,23 +19,23 @@ export async function pdfWithForm(): Promise<Uint8Array> {
 /** The newest revision of a file, as a reader sees it. */
 export const opened = (pdf: Uint8Array): Revision => {
   const bytes = Buffer.from(pdf)
-  return new Revision(sourceOf(bytes), bytes.length)
+  return new Revision(new PdfFile(bytes, 1_000_000), bytes.length)
 }
 
 /** The object numbers of the catalogue and of the first page. */
 export function places(pdf: Uint8Array) {
   const revision = opened(pdf)
-  const root = revision.trailer.get('Root') as Ref
-  const catalog = revision.dict(root) as Dict
-  const pages = catalog.get('Pages') as Ref
-  const page = (revision.dict(pages) as Dict).get('Kids') as Value[]
+  const root = revision.trailer.get('Root') as PdfRef
+  const catalog = revision.dict(root) as PdfDict
+  const pages = catalog.get('Pages') as PdfRef
+  const page = (revision.dict(pages) as PdfDict).get('Kids') as PdfValue[]
   const form = catalog.get('AcroForm')
-  const fields = revision.list(revision.dict(form)?.get('Fields') ?? null) as Ref[]
+  const fields = revision.list(revision.dict(form)?.get('Fields') ?? null) as PdfRef[]
   const size = revision.trailer.get('Size') as number
   return {
     root: root.number,
     pages: pages.number,
-    page: (page[0] as Ref).number,
+    page: (page[0] as PdfRef).number,
     fields: fields.map((one) => one.number),
     size,
   }
@@ -83,7 +84,7 @@ export function appended(
   ]
   const size = Math.max(before.size, ...[...offsets.keys()].map((number) => number + 1))
   const kept = opened(pdf).trailer.get('Info')
-  const info = kept instanceof Ref ? `/Info ${kept.number} 0 R` : ''
+  const info = kept instanceof PdfRef ? `/Info ${kept.number} 0 R` : ''
   const trailer = `trailer\n<< /Size ${size} /Root ${root ?? before.root} 0 R ${info} ${more} /Prev ${lastSection(bytes, bytes.length)} >>\n`
   parts.push(Buffer.from(`xref\n${lines.join('')}${trailer}startxref\n${at}\n%%EOF\n`, 'latin1'))
   return Buffer.concat(parts)
@@ -92,11 +93,11 @@ export function appended(
 export const stream = (content: string, more = ''): string =>
   `<< /Length ${Buffer.byteLength(content, 'latin1')} ${more} >>\nstream\n${content}\nendstream`
 
-/** Puts an entry into the text of a dictionary, in place of what it had under that key as a plain value. */
+/** Puts an entry into the text of a dictionary, in place of what it had under that key. */
 export const withEntry = (dictionary: string, entry: string): string => {
   const key = /^\/\w+/.exec(entry)?.[0] ?? ''
   const without = dictionary.replace(
-    new RegExp(`${key} *(\\[[^\\]]*\\]|\\d+ \\d+ R|\\([^)]*\\)|[\\w.]+)`),
+    new RegExp(`${key} *(<<([^<>]|<<[^<>]*>>)*>>|\\[[^\\]]*\\]|\\d+ \\d+ R|\\([^)]*\\)|[\\w.]+)`),
     '',
   )
   return without.replace(/>>\s*$/, ` ${entry} >>`)

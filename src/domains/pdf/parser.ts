@@ -1,5 +1,6 @@
-import { limits, malformed, tooComplex } from './limits.ts'
-import { type PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from './values.ts'
+import { malformed, tooComplex } from './faults.ts'
+import { limits } from './limits.ts'
+import { PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from './values.ts'
 
 const WHITE = 1
 const DELIMITER = 2
@@ -9,19 +10,20 @@ const classes = new Uint8Array(256)
 for (const byte of [0, 9, 10, 12, 13, 32]) classes[byte] = WHITE
 for (const character of '()<>[]{}/%') classes[character.charCodeAt(0)] = DELIMITER
 
-/** What all parsers of one file have used up together. */
+/** How many more values all parsers of one file may read together. */
 export interface Budget {
-  values: number
+  left: number
 }
 
-/** Reads values from a place in the bytes onwards. */
+/** Reads values from a place in the bytes onwards, up to an end. Throws a StructureFault for anything else. */
 export class Parser {
   readonly bytes: Buffer
   at: number
   readonly #budget: Budget
 
-  constructor(bytes: Buffer, at: number, budget: Budget) {
-    this.bytes = bytes
+  constructor(bytes: Buffer, at: number, end: number, budget: Budget) {
+    // A view that ends there: nothing behind it can be read by mistake.
+    this.bytes = end === bytes.length ? bytes : bytes.subarray(0, end)
     this.at = at
     this.#budget = budget
   }
@@ -55,16 +57,19 @@ export class Parser {
     return false
   }
 
+  expectWord(word: string): void {
+    if (!this.takeWord(word)) throw malformed(`${word} is missing at ${this.at}`)
+  }
+
   integer(): number {
     const word = this.word()
-    if (!/^\+?\d{1,15}$/.test(word))
-      throw malformed(`"${word.slice(0, 20)}" stands where a number was expected`)
+    if (!/^\d{1,15}$/.test(word)) throw malformed(`"${word.slice(0, 20)}" stands where a number was expected`)
     return Number(word)
   }
 
   value(depth = 0): PdfValue {
     if (depth > limits.nesting) throw tooComplex('values are nested too deeply')
-    if (++this.#budget.values > limits.values) throw tooComplex('there are too many values')
+    if (--this.#budget.left < 0) throw tooComplex('there are too many values')
     this.skipSpace()
     const byte = this.bytes[this.at]
     switch (byte) {
@@ -73,20 +78,14 @@ export class Parser {
       case 0x2f:
         return new PdfName(this.#name())
       case 0x28:
-        return new PdfString(this.#literal())
+        return this.#literal()
       case 0x5b:
         return this.#array(depth)
       case 0x3c:
-        return this.bytes[this.at + 1] === 0x3c ? this.#dict(depth) : new PdfString(this.#hex())
+        return this.bytes[this.at + 1] === 0x3c ? this.#dict(depth) : this.#hex()
       default:
         return this.#plain()
     }
-  }
-
-  dict(): PdfDict {
-    const value = this.value()
-    if (!(value instanceof Map)) throw malformed('a dictionary was expected')
-    return value
   }
 
   #array(depth: number): PdfValue[] {
@@ -98,21 +97,25 @@ export class Parser {
         this.at++
         return values
       }
+      if (values.length >= limits.list) throw tooComplex('a list is too long')
       values.push(this.value(depth + 1))
     }
   }
 
   #dict(depth: number): PdfDict {
+    const entries = new PdfDict()
+    entries.start = this.at
     this.at += 2
-    const entries: PdfDict = new Map()
     for (;;) {
       this.skipSpace()
       if (this.bytes[this.at] === 0x3e && this.bytes[this.at + 1] === 0x3e) {
         this.at += 2
+        entries.end = this.at
         return entries
       }
       if (this.bytes[this.at] !== 0x2f) throw malformed('a key of a dictionary is not a name')
       const key = this.#name()
+      if (entries.has(key)) entries.hasDuplicates = true
       entries.set(key, this.value(depth + 1))
     }
   }
@@ -127,7 +130,7 @@ export class Parser {
   }
 
   /** `(text)`, with balanced parentheses and escapes (7.3.4.2). */
-  #literal(): Buffer {
+  #literal(): PdfString {
     const { bytes } = this
     const from = ++this.at
     let depth = 1
@@ -143,43 +146,37 @@ export class Parser {
       else if (byte === 0x0d) hasEscapes = true
     }
     const inner = bytes.subarray(from, this.at - 1)
-    return hasEscapes ? unescaped(inner) : inner
+    return new PdfString(hasEscapes ? unescaped(inner) : inner, false, from - 1, this.at)
   }
 
-  #hex(): Buffer {
+  #hex(): PdfString {
+    const start = this.at
     const end = this.bytes.indexOf(0x3e, this.at)
     if (end === -1) throw malformed('the file ends inside a string')
     const digits = this.bytes.toString('latin1', this.at + 1, end).replace(/[\s\0]+/g, '')
     if (!/^[0-9a-fA-F]*$/.test(digits)) throw malformed('a string in hex holds something else')
     this.at = end + 1
-    return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex')
+    const bytes = Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex')
+    return new PdfString(bytes, true, start, this.at)
   }
 
   /** A number, a reference, `true`, `false` or `null`. */
   #plain(): PdfValue {
     const word = this.word()
-    const first = word.charCodeAt(0)
-    if ((first >= 0x30 && first <= 0x39) || first === 0x2b || first === 0x2d || first === 0x2e)
-      return this.#numberOrRef(word)
     if (word === 'true') return true
     if (word === 'false') return false
     if (word === 'null') return null
-    throw malformed(`"${word.slice(0, 20)}" is no value`)
+    if (word.length > 40 || !/^[+-]?(\d+\.?\d*|\.\d+)$/.test(word))
+      throw malformed(`"${word.slice(0, 20)}" is no value`)
+    return /^\d{1,10}$/.test(word) ? this.#numberOrRef(Number(word)) : Number(word)
   }
 
-  #numberOrRef(word: string): PdfValue {
-    if (/^\d{1,10}$/.test(word)) {
-      const after = this.at
-      const generation = this.word()
-      if (/^\d{1,5}$/.test(generation) && this.word() === 'R')
-        return new PdfRef(Number(word), Number(generation))
-      this.at = after
-    }
-    const number = Number(word)
-    if (Number.isFinite(number) && /^[\d.+-]+$/.test(word)) return number
-    // Written by some producers: two signs, or a sign inside. Readers take them for what they begin with.
-    const lenient = Number.parseFloat(word.replace(/^--/, '-'))
-    return Number.isFinite(lenient) ? lenient : 0
+  #numberOrRef(number: number): PdfValue {
+    const after = this.at
+    const generation = this.word()
+    if (/^\d{1,5}$/.test(generation) && this.word() === 'R') return new PdfRef(number, Number(generation))
+    this.at = after
+    return number
   }
 }
 

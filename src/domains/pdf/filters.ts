@@ -1,53 +1,54 @@
-import { constants, inflateSync } from 'node:zlib'
-import { limits, malformed, tooComplex } from './limits.ts'
-import { nameText, type PdfStream, type PdfValue } from './values.ts'
+import { inflateSync } from 'node:zlib'
+import { malformed, tooComplex } from './faults.ts'
+import { nameText, PdfDict, type PdfStream, type PdfValue } from './values.ts'
 
-/** How many more bytes the streams of this file may unpack to. */
+/** How many more bytes may be unpacked, so that a small file cannot fill the memory. */
 export interface Room {
   left: number
 }
 
-/** The content of an object stream or a cross-reference stream. No producer packs these otherwise than with Flate. */
+/** The data of a stream of objects, of cross-references or of validation data, which are packed by Flate or not at all. */
 export function unpacked({ dict, raw }: PdfStream, room: Room): Buffer {
-  const [filter, ...more] = listOf(dict.get('Filter')).map(nameText)
-  if (more.length > 0) throw malformed('a stream of objects is packed more than once')
-  if (filter === undefined) return raw
-  if (filter !== 'FlateDecode' && filter !== 'Fl')
-    throw malformed(`a stream of objects is packed with ${filter}`)
+  const filters = listOf(dict.get('Filter'))
+  if (filters.length === 0) return raw
+  if (filters.length > 1 || nameText(filters[0]) !== 'FlateDecode')
+    throw malformed('a stream of objects is packed in an unknown way')
+  const [options] = listOf(dict.get('DecodeParms'))
   const plain = inflated(raw, room)
-  room.left -= plain.length
-  const parameters = listOf(dict.get('DecodeParms'))[0]
-  return parameters instanceof Map ? unpredicted(plain, (key) => parameters.get(key)) : plain
+  return options instanceof PdfDict ? unpredicted(plain, options) : plain
 }
 
-const listOf = (value: PdfValue | undefined): PdfValue[] =>
-  value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]
+const listOf = (value: PdfValue): PdfValue[] => (value === null ? [] : Array.isArray(value) ? value : [value])
 
 function inflated(raw: Buffer, room: Room): Buffer {
   if (room.left <= 0) throw tooComplex('the streams of objects are too large')
   try {
-    // Some producers leave the checksum out.
-    return inflateSync(raw, { maxOutputLength: room.left, finishFlush: constants.Z_SYNC_FLUSH })
+    const plain = inflateSync(raw, { maxOutputLength: room.left })
+    room.left -= plain.length
+    return plain
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
-      throw tooComplex(`the streams of objects unpack to more than ${limits.unpacked} bytes`)
+      throw tooComplex('the streams of objects unpack to too many bytes')
     throw malformed('a stream of objects cannot be unpacked', error)
   }
 }
 
+const WIDEST_ROW = 65_536
+
 /** Undoes the predictors of PNG (7.4.4.4), with which most cross-reference streams are packed. */
-function unpredicted(plain: Buffer, parameter: (key: string) => PdfValue | undefined): Buffer {
+function unpredicted(plain: Buffer, options: PdfDict): Buffer {
   const number = (key: string, otherwise: number): number => {
-    const value = parameter(key)
-    return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : otherwise
+    const value = options.get(key) ?? otherwise
+    if (typeof value !== 'number' || !Number.isInteger(value) || value < 1)
+      throw malformed('a predictor is malformed')
+    return value
   }
   const predictor = number('Predictor', 1)
   if (predictor === 1) return plain
-  if (predictor < 10) throw malformed('a stream of objects has a predictor for pictures')
   const bits = number('Colors', 1) * number('BitsPerComponent', 8)
   const width = Math.ceil((bits * number('Columns', 1)) / 8)
-  const step = Math.max(1, bits >> 3)
-  if (width > plain.length) throw malformed('a stream of objects is shorter than one row')
+  const step = Math.ceil(bits / 8)
+  if (predictor < 10 || width > WIDEST_ROW) throw malformed('a predictor is unknown')
   const rows = Math.floor(plain.length / (width + 1))
   const out = Buffer.alloc(rows * width)
   for (let row = 0; row < rows; row++) {
@@ -80,6 +81,6 @@ function predicted(kind: number, left: number, up: number, corner: number): numb
       return a <= b && a <= c ? left : b <= c ? up : corner
     }
     default:
-      throw malformed('a row has an unknown predictor')
+      throw malformed('a predictor is unknown')
   }
 }
