@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { withoutPadding } from '../../providers/cms/signed-data.ts'
 import type { Hash } from '../../providers/eid/pki/algorithms.ts'
+import { DerFault } from '../../providers/eid/pki/der.ts'
 import { type PdfDict, PdfString } from '../pdf/values.ts'
 
 /** What a signature covers: everything up to `end` but its own contents. */
@@ -30,7 +32,7 @@ export function coverageOf(bytes: Buffer, dict: PdfDict): Coverage | undefined {
     return undefined
   if (!dict.start || bytes.toString('latin1', dict.start, dict.start + 2) !== '<<') return undefined
   if (!isEndOfRevision(bytes, end)) return undefined
-  const signature = withoutPadding(contents.bytes)
+  const signature = signatureIn(contents.bytes)
   if (!signature && !isWithoutLength(contents.bytes)) return undefined
   const known = new Map<Hash, Buffer>()
   return {
@@ -54,13 +56,11 @@ function isEndOfRevision(bytes: Buffer, end: number): boolean {
 /** BER of some programs, of which the end cannot be told from what was put behind it. */
 const isWithoutLength = (bytes: Buffer): boolean => bytes[0] === 0x30 && bytes[1] === 0x80
 
-/** One element of DER, and zeros behind it. */
-function withoutPadding(bytes: Buffer): Buffer | undefined {
-  const first = bytes[1]
-  if (bytes[0] !== 0x30 || first === undefined) return undefined
-  const octets = first < 0x80 ? 0 : first & 0x7f
-  if (octets > 4 || 2 + octets > bytes.length) return undefined
-  const end = 2 + octets + (octets === 0 ? first : bytes.readUIntBE(2, octets))
-  if (end > bytes.length || bytes.subarray(end).some((byte) => byte !== 0)) return undefined
-  return bytes.subarray(0, end)
+function signatureIn(bytes: Buffer): Buffer | undefined {
+  try {
+    return withoutPadding(bytes)
+  } catch (error) {
+    if (error instanceof DerFault) return undefined
+    throw error
+  }
 }

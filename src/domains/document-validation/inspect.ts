@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { checkCms } from '../../providers/cms/check.ts'
+import { id } from '../../providers/cms/identifiers.ts'
+import { parseSignedData } from '../../providers/cms/signed-data.ts'
 import type { Certificate } from '../../providers/eid/pki/certificate.ts'
 import { DerFault } from '../../providers/eid/pki/der.ts'
 import { StructureFault, tooComplex } from '../pdf/faults.ts'
@@ -9,12 +12,10 @@ import { Revision } from '../pdf/revision.ts'
 import { endOfLastRevision } from '../pdf/sections.ts'
 import { nameText, PdfDict, PdfRef, PdfStream, type PdfValue, textOf } from '../pdf/values.ts'
 import { type Coverage, coverageOf } from './byte-range.ts'
-import { checkCms } from './cms/check.ts'
-import { parseSignedData } from './cms/signed-data.ts'
-import { checkTimeStamp, type TimeStamp } from './cms/time-stamp.ts'
 import { type Change, compareRevisions, type Differences } from './pdf/compare.ts'
 import { type Lock, lockOf, locks } from './pdf/permissions.ts'
 import type { Reason } from './reasons.ts'
+import { checkTimeStamp, type TimeStamp } from './time-stamp.ts'
 
 /** A file that cannot be looked into at all. */
 export type Unreadable = 'not_pdf' | 'encrypted' | 'unreadable'
@@ -62,8 +63,6 @@ export interface ValidationStore {
   ocsps: Uint8Array[]
 }
 
-const DATA = '1.2.840.113549.1.7.1'
-const SIGNATURE_TIME_STAMP = '1.2.840.113549.1.9.16.2.14'
 const MOST_SIGNATURES = 50
 /** All that viewers reach is compared, where signing reads the page tree and the form alone. */
 const MOST_VALUES = 10_000_000
@@ -285,10 +284,10 @@ function signatureOf(dict: PdfDict, { contents, digestOf }: Coverage, reasons: S
   }
   try {
     const cms = parseSignedData(contents)
-    const { faults, signer, others } = checkCms(cms, DATA, digestOf)
+    const { faults, signer, others } = checkCms(cms, id.data, digestOf)
     for (const fault of faults) reasons.add(fault)
     if (cms.content !== undefined) reasons.add('format_failure')
-    const token = cms.unsignedAttributes.get(SIGNATURE_TIME_STAMP)
+    const token = cms.unsignedAttributes.get(id.timeStampToken)
     // Nothing signs these attributes, so that one which says something unknown may be one that was changed.
     if (cms.unsignedAttributes.size > (token ? 1 : 0)) reasons.add('format_failure')
     const stamp = token && stampOf(token.whole, (hash) => createHash(hash).update(cms.signature).digest())

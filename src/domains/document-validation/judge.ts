@@ -1,5 +1,5 @@
+import { unexplained } from '../../providers/cms/check.ts'
 import { type Certificate, isWithinValidity, parseCertificate } from '../../providers/eid/pki/certificate.ts'
-import { unexplained } from './cms/check.ts'
 import type { Inspected, InspectedSignature, InspectedTimeStamp } from './inspect.ts'
 import type { Change } from './pdf/compare.ts'
 import { inOrder, type Reason, type Result, resultOf } from './reasons.ts'

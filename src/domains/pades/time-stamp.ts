@@ -1,3 +1,5 @@
+import { parseSignedData, withoutPadding } from '../../providers/cms/signed-data.ts'
+import { readTimeStamp } from '../../providers/cms/time-stamp.ts'
 import type { Revision } from '../pdf/revision.ts'
 import { dict, name } from '../pdf/values.ts'
 import {
@@ -9,8 +11,7 @@ import {
   finished,
 } from './byte-range.ts'
 import { sha256 } from './cms/der.ts'
-import { elementIn } from './cms/padded.ts'
-import { imprintOf, signatureValue, withTimeStampToken } from './cms/signed-data.ts'
+import { withTimeStampToken } from './cms/signed-data.ts'
 import { addSignatureField, newFieldName } from './pdf/add-field.ts'
 import { formOf } from './pdf/fields.ts'
 import { Increment } from './pdf/increment.ts'
@@ -29,18 +30,24 @@ export interface PreparedTimeStamp {
 
 /** SHA-256 of the signature in a field: what a token for it covers. */
 export const signatureDigest = (pdf: Buffer, field: string): Buffer =>
-  sha256(signatureValue(cmsIn(pdf, rangeOf(openPdf(pdf), field))))
+  sha256(parseSignedData(cmsIn(pdf, rangeOf(openPdf(pdf), field))).signature)
 
 /** Puts the token beside the signature, in place: the room for the signature is not signed. */
 export function addTimeStamp(pdf: Buffer, field: string, token: Uint8Array): void {
   const byteRange = rangeOf(openPdf(pdf), field)
   const cms = cmsIn(pdf, byteRange)
-  if (!imprintOf(token)?.equals(sha256(signatureValue(cms))))
+  if (!covers(token, sha256(parseSignedData(cms).signature)))
     throw new PadesMismatch('the time-stamp is not for this signature')
   fillGap(pdf, byteRange, withTimeStampToken(cms, token))
 }
 
-const cmsIn = (pdf: Buffer, byteRange: ByteRange): Buffer => elementIn(contentsIn(pdf, byteRange))
+/** Whether the token is one, and over this digest of SHA-256. */
+function covers(token: Uint8Array, digest: Buffer): boolean {
+  const { hash, imprint } = readTimeStamp(Buffer.from(token))
+  return hash === 'sha256' && imprint.equals(digest)
+}
+
+const cmsIn = (pdf: Buffer, byteRange: ByteRange): Buffer => withoutPadding(contentsIn(pdf, byteRange))
 
 function rangeOf(document: Revision, field: string): ByteRange {
   const { signature } = formOf(document).signatures.find(({ name: own }) => own === field) ?? {}
@@ -83,7 +90,6 @@ export function prepareTimeStamp(bytes: Buffer): PreparedTimeStamp {
 export function completeTimeStamp(pdf: Buffer, { byteRange }: PreparedTimeStamp, token: Uint8Array): void {
   if (contentsIn(pdf, byteRange).some((byte) => byte !== 0))
     throw new PadesMismatch('the file is time-stamped already')
-  if (!imprintOf(token)?.equals(digestOf(pdf, byteRange)))
-    throw new PadesMismatch('the time-stamp is not for this file')
+  if (!covers(token, digestOf(pdf, byteRange))) throw new PadesMismatch('the time-stamp is not for this file')
   fillGap(pdf, byteRange, Buffer.from(token))
 }

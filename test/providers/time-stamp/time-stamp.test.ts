@@ -8,6 +8,7 @@ import { buffer } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { type Der, der, inside, readDer, SEQUENCE, tagged } from '../../../src/providers/eid/pki/der.ts'
 import { parseTrust } from '../../../src/providers/eid/pki/trust.ts'
 import { createHttp } from '../../../src/providers/http.ts'
 import { createTimeStamps } from '../../../src/providers/time-stamp/client.ts'
@@ -121,6 +122,10 @@ const proves: Record<string, [words: RegExp, answer: Answer]> = {
     /not the one that was signed/,
     (body) => changed(rightly(body) as Buffer),
   ],
+  'with lists of revoked certificates, which nothing in it signs': [
+    /revoked certificates are enclosed/,
+    (body) => withLists(rightly(body) as Buffer),
+  ],
   'that refuses': [/status 2/, () => answerTimeStamp(Buffer.from('no request'), tsa, new Date())],
   'that is no answer': [/tag|cut off|element/, () => Buffer.from('hello')],
 }
@@ -140,6 +145,15 @@ const broken = (response: Buffer): Buffer => {
   const copy = Buffer.from(response)
   copy[copy.length - 1] = copy.at(-1)! ^ 1
   return copy
+}
+/** The same response, with an empty list before the signer. */
+function withLists(response: Buffer): Buffer {
+  const whole = (element: Der) => [...inside(element)].map((one) => one.whole)
+  const [status, token] = [...inside(readDer(response))]
+  const [type, content] = [...inside(token!)]
+  const fields = whole([...inside(content!)][0]!)
+  const data = der(SEQUENCE, ...fields.slice(0, -1), der(tagged(1)), fields.at(-1)!)
+  return der(SEQUENCE, status!.whole, der(SEQUENCE, type!.whole, der(tagged(0), data)))
 }
 const changed = (response: Buffer): Buffer => replaced(response, digest, randomBytes(32))
 

@@ -1,9 +1,9 @@
 import { constants, type KeyObject, verify, X509Certificate } from 'node:crypto'
+import { id } from '../../../providers/cms/identifiers.ts'
 import { keyTypeOf } from '../../../providers/eid/pki/algorithms.ts'
 import { der, INTEGER, tagged } from '../../../providers/eid/pki/der.ts'
 import { SignatureInvalid } from '../refusals.ts'
 import { nothing, oid, sequence, smallInteger } from './der.ts'
-import { id } from './identifiers.ts'
 
 export interface CmsSignature {
   algorithm: Buffer

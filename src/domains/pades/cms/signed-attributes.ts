@@ -1,6 +1,6 @@
+import { id } from '../../../providers/cms/identifiers.ts'
 import { DerReader, inside, objectIdentifier, octets, readDer, SET } from '../../../providers/eid/pki/der.ts'
 import { octetString, oid, sequence, setOf, sha256 } from './der.ts'
-import { id } from './identifiers.ts'
 
 /**
  * What the key signs (EN 319 142-1 section 6.3): the kind of content, the digest of the file, and which certificate the

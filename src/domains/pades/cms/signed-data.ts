@@ -1,18 +1,16 @@
+import { id } from '../../../providers/cms/identifiers.ts'
 import {
+  type Der,
   DerReader,
   der,
   INTEGER,
   inside,
-  OCTET_STRING,
-  objectIdentifier,
-  octets,
   readDer,
   SEQUENCE,
   SET,
   tagged,
 } from '../../../providers/eid/pki/der.ts'
 import { octetString, oid, sequence, setOf, smallInteger } from './der.ts'
-import { id } from './identifiers.ts'
 import type { CmsSignature } from './raw-signature.ts'
 import { attribute } from './signed-attributes.ts'
 
@@ -60,59 +58,16 @@ function issuerAndSerial(certificate: Uint8Array): Buffer {
   return sequence(fields.take(SEQUENCE).whole, serial)
 }
 
-interface Signer {
-  /** What is around the only signer: everything of the SignedData before it. */
-  before: Buffer[]
-  fields: Buffer[]
-  unsigned: Buffer[]
-  value: Buffer
-}
-
-/** Takes apart a CMS of one signer. */
-function signerIn(cms: Buffer): Signer {
-  const outer = new DerReader(readDer(cms))
-  if (objectIdentifier(outer.take()) !== id.signedData) throw new TypeError('this is no SignedData')
-  const data = [...inside(new DerReader(outer.take(tagged(0)), tagged(0)).take(SEQUENCE))]
-  const signers = [...inside(data.at(-1)!)]
-  if (signers.length !== 1) throw new TypeError('a signature has one signer')
-  const fields = [...inside(signers[0]!)]
-  const last = fields.at(-1)!
-  const unsigned = last.tag === tagged(1) ? [...inside(last)].map(({ whole }) => whole) : []
-  const signed = last.tag === tagged(1) ? fields.slice(0, -1) : fields
-  return {
-    before: data.slice(0, -1).map(({ whole }) => whole),
-    fields: signed.map(({ whole }) => whole),
-    unsigned,
-    value: octets(signed.at(-1)!),
-  }
-}
-
-/** The signature itself: what a time-stamp for it covers. */
-export const signatureValue = (cms: Buffer): Buffer => signerIn(cms).value
-
 /** The same CMS with a time-stamp over its signature (EN 319 142-1, signature-time-stamp). */
 export function withTimeStampToken(cms: Buffer, token: Uint8Array): Buffer {
-  const { before, fields, unsigned } = signerIn(cms)
-  const attributes = [...unsigned, attribute(id.timeStampToken, Buffer.from(token))].toSorted(Buffer.compare)
-  const signer = sequence(...fields, der(tagged(1), ...attributes))
-  return sequence(oid(id.signedData), der(tagged(0), sequence(...before, der(SET, signer))))
+  const outer = new DerReader(readDer(cms))
+  outer.take()
+  const data = [...inside(new DerReader(outer.take(tagged(0)), tagged(0)).take(SEQUENCE))]
+  const fields = [...inside(new DerReader(data.pop()!, SET).take(SEQUENCE))]
+  const unsigned = fields.at(-1)!.tag === tagged(1) ? [...inside(fields.pop()!)] : []
+  const attributes = [...whole(unsigned), attribute(id.timeStampToken, Buffer.from(token))]
+  const signer = sequence(...whole(fields), der(tagged(1), ...attributes.toSorted(Buffer.compare)))
+  return sequence(oid(id.signedData), der(tagged(0), sequence(...whole(data), setOf(signer))))
 }
 
-/** The digest that a time-stamp token covers, where that is of SHA-256. */
-export function imprintOf(token: Uint8Array): Buffer | undefined {
-  const outer = new DerReader(readDer(Buffer.from(token)))
-  if (objectIdentifier(outer.take()) !== id.signedData) return undefined
-  const data = new DerReader(new DerReader(outer.take(tagged(0)), tagged(0)).take(SEQUENCE))
-  data.take(INTEGER)
-  data.take(SET)
-  const content = new DerReader(data.take(SEQUENCE))
-  if (objectIdentifier(content.take()) !== id.timeStampInfo) return undefined
-  const info = new DerReader(
-    readDer(octets(new DerReader(content.take(tagged(0)), tagged(0)).take(OCTET_STRING))),
-  )
-  info.take(INTEGER)
-  info.take()
-  const imprint = new DerReader(info.take(SEQUENCE))
-  const algorithm = objectIdentifier(new DerReader(imprint.take(SEQUENCE)).take())
-  return algorithm === id.sha256 ? octets(imprint.take()) : undefined
-}
+const whole = (elements: readonly Der[]): Buffer[] => elements.map((one) => one.whole)

@@ -11,7 +11,7 @@ interface SignatureAlgorithm {
 }
 
 /** Accepted under certificates, OCSP responses and CRLs. Others, such as SHA-1, prove nothing. */
-const signatureAlgorithms: Readonly<Record<string, SignatureAlgorithm>> = {
+export const signatureAlgorithms: Readonly<Record<string, SignatureAlgorithm>> = {
   '1.2.840.10045.4.3.2': { key: 'ec', hash: 'sha256' },
   '1.2.840.10045.4.3.3': { key: 'ec', hash: 'sha384' },
   '1.2.840.10045.4.3.4': { key: 'ec', hash: 'sha512' },

@@ -20,15 +20,18 @@ export const ENUMERATED = 0x0a
 export const SEQUENCE = 0x30
 export const SET = 0x31
 const UTC_TIME = 0x17
-const GENERALIZED_TIME = 0x18
+export const GENERALIZED_TIME = 0x18
 
 /** `[n]` around one or more elements, and in place of a plain one. */
 export const tagged = (n: number): number => 0xa0 | n
 export const implicit = (n: number): number => 0x80 | n
 
+/** The element with which the bytes begin. */
+export const firstDer = (bytes: Buffer): Der => elementAt(bytes, 0)
+
 /** One element and nothing after it. */
 export function readDer(bytes: Buffer): Der {
-  const element = elementAt(bytes, 0)
+  const element = firstDer(bytes)
   if (element.whole.length !== bytes.length) throw new DerFault('something follows the element')
   return element
 }

@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Hash } from '../../../providers/eid/pki/algorithms.ts'
-import { type Certificate, isIssuedBy, parseCertificate } from '../../../providers/eid/pki/certificate.ts'
-import {
-  type Der,
-  DerReader,
-  inside,
-  objectIdentifier,
-  octets,
-  SEQUENCE,
-} from '../../../providers/eid/pki/der.ts'
+import type { Hash } from '../eid/pki/algorithms.ts'
+import { type Certificate, isIssuedBy, parseCertificate } from '../eid/pki/certificate.ts'
+import { type Der, DerReader, inside, objectIdentifier, octets, SEQUENCE } from '../eid/pki/der.ts'
 import { hashOf, isSignedBy, methodOf } from './algorithms.ts'
+import { id } from './identifiers.ts'
 import type { SignedData } from './signed-data.ts'
 
 export type CmsFault =
@@ -28,16 +22,12 @@ export interface CheckedCms {
   others: Certificate[]
 }
 
-const CONTENT_TYPE = '1.2.840.113549.1.9.3'
-const MESSAGE_DIGEST = '1.2.840.113549.1.9.4'
-const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47'
-
 /** What needs neither the time nor trust: digest, signature, and that the signed attributes name this certificate. */
 export function checkCms(cms: SignedData, contentType: string, digestOf: (hash: Hash) => Buffer): CheckedCms {
   const faults = new Set<CmsFault>()
   const { signer, others } = certificatesOf(cms, faults)
   const hash = hashOf(cms.digestAlgorithm)
-  const stated = cms.attributes.get(CONTENT_TYPE)
+  const stated = cms.attributes.get(id.contentType)
   if (cms.contentType !== contentType || !stated || objectIdentifier(stated) !== contentType)
     faults.add('format_failure')
   const method = hash && methodOf(cms.signatureAlgorithm, hash)
@@ -45,7 +35,7 @@ export function checkCms(cms: SignedData, contentType: string, digestOf: (hash: 
     faults.add('crypto_constraints_failure')
     return { faults, signer, others }
   }
-  const digest = cms.attributes.get(MESSAGE_DIGEST)
+  const digest = cms.attributes.get(id.messageDigest)
   if (!digest) faults.add('format_failure')
   else if (!octets(digest).equals(digestOf(hash))) faults.add('hash_failure')
   if (!signer) {
@@ -54,7 +44,7 @@ export function checkCms(cms: SignedData, contentType: string, digestOf: (hash: 
   }
   if (!isSignedBy(signer.publicKey, method, cms.signedAttributes, cms.signature))
     faults.add('sig_crypto_failure')
-  const named = cms.attributes.get(SIGNING_CERTIFICATE_V2)
+  const named = cms.attributes.get(id.signingCertificateV2)
   if (!named) faults.add('sig_constraints_failure')
   else if (!namesCertificate(named, signer)) faults.add('signing_certificate_mismatch')
   return { faults, signer, others }

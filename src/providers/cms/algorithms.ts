@@ -1,5 +1,5 @@
 import { constants, type KeyObject, verify } from 'node:crypto'
-import { type Hash, keyTypeOf } from '../../../providers/eid/pki/algorithms.ts'
+import { type Hash, keyTypeOf, signatureAlgorithms } from '../eid/pki/algorithms.ts'
 import {
   type Der,
   DerReader,
@@ -9,7 +9,8 @@ import {
   SEQUENCE,
   smallInteger,
   tagged,
-} from '../../../providers/eid/pki/der.ts'
+} from '../eid/pki/der.ts'
+import { id } from './identifiers.ts'
 
 const hashes: Readonly<Record<string, Hash>> = {
   '2.16.840.1.101.3.4.2.1': 'sha256',
@@ -26,19 +27,6 @@ export interface Method {
   isPss: boolean
 }
 
-const RSA = '1.2.840.113549.1.1.1'
-const RSA_PSS = '1.2.840.113549.1.1.10'
-const MGF1 = '1.2.840.113549.1.1.8'
-
-const methods: Readonly<Record<string, Method>> = {
-  '1.2.840.10045.4.3.2': { key: 'ec', hash: 'sha256', isPss: false },
-  '1.2.840.10045.4.3.3': { key: 'ec', hash: 'sha384', isPss: false },
-  '1.2.840.10045.4.3.4': { key: 'ec', hash: 'sha512', isPss: false },
-  '1.2.840.113549.1.1.11': { key: 'rsa', hash: 'sha256', isPss: false },
-  '1.2.840.113549.1.1.12': { key: 'rsa', hash: 'sha384', isPss: false },
-  '1.2.840.113549.1.1.13': { key: 'rsa', hash: 'sha512', isPss: false },
-}
-
 /** Undefined for a hash that is not accepted, such as SHA-1. */
 export function hashOf(identifier: Der): Hash | undefined {
   const fields = new DerReader(identifier)
@@ -51,11 +39,12 @@ export function hashOf(identifier: Der): Hash | undefined {
 export function methodOf(identifier: Der, digest: Hash): Method | undefined {
   const fields = new DerReader(identifier)
   const algorithm = objectIdentifier(fields.take())
-  if (algorithm === RSA_PSS) return pssMethod(fields)
+  if (algorithm === id.rsaPss) return pssMethod(fields)
   fields.takeIf(NULL)
   if (!fields.isAtEnd) return undefined
-  const method = algorithm === RSA ? { key: 'rsa' as const, hash: digest, isPss: false } : methods[algorithm]
-  return method?.hash === digest ? method : undefined
+  const named =
+    algorithm === id.rsa ? ({ key: 'rsa', hash: digest } as const) : signatureAlgorithms[algorithm]
+  return named?.hash === digest ? { ...named, isPss: false } : undefined
 }
 
 /** RFC 4055, section 3.1: one hash for everything, and a salt as long as it. */
@@ -67,7 +56,7 @@ function pssMethod(fields: DerReader): Method | undefined {
   if (!hashField || !maskField || !saltField) return undefined
   const hash = hashOf(new DerReader(hashField, tagged(0)).take())
   const mask = new DerReader(new DerReader(maskField, tagged(1)).take())
-  const isMgf1 = objectIdentifier(mask.take()) === MGF1
+  const isMgf1 = objectIdentifier(mask.take()) === id.mgf1
   const maskHash = hashOf(mask.take())
   const salt = smallInteger(new DerReader(saltField, tagged(2)).take(INTEGER))
   if (hash === undefined || !isMgf1 || maskHash !== hash || salt !== lengths[hash]) return undefined

@@ -4,6 +4,7 @@ import {
   DerReader,
   der,
   expect,
+  firstDer,
   INTEGER,
   inside,
   OCTET_STRING,
@@ -14,8 +15,9 @@ import {
   SET,
   smallInteger,
   tagged,
-} from '../../../providers/eid/pki/der.ts'
+} from '../eid/pki/der.ts'
 import { hashOf } from './algorithms.ts'
+import { id } from './identifiers.ts'
 
 /** A signature in CMS (RFC 5652) by one signer. Reading it proves nothing yet. */
 export interface SignedData {
@@ -33,8 +35,6 @@ export interface SignedData {
   unsignedAttributes: ReadonlyMap<string, Der>
 }
 
-const DATA = '1.2.840.113549.1.7.1'
-const SIGNED_DATA = '1.2.840.113549.1.7.2'
 const MOST_CERTIFICATES = 20
 
 /**
@@ -43,7 +43,7 @@ const MOST_CERTIFICATES = 20
  */
 export function parseSignedData(bytes: Buffer): SignedData {
   const info = new DerReader(readDer(bytes))
-  if (objectIdentifier(info.take()) !== SIGNED_DATA) throw new DerFault('this is not signed data')
+  if (objectIdentifier(info.take()) !== id.signedData) throw new DerFault('this is not signed data')
   const fields = new DerReader(new DerReader(info.take(tagged(0)), tagged(0)).take())
   info.end()
 
@@ -62,7 +62,8 @@ export function parseSignedData(bytes: Buffer): SignedData {
   const [signerInfo] = signers
   if (signers.length !== 1 || !signerInfo) throw new DerFault('there is not one signer')
   const signer = parseSigner(signerInfo)
-  if (version !== (contentType === DATA ? 1 : 3)) throw new DerFault('the version is not that of its content')
+  if (version !== (contentType === id.data ? 1 : 3))
+    throw new DerFault('the version is not that of its content')
   if (digests.length !== 1 || hashOf(digests[0]!) !== hashOf(signer.digestAlgorithm))
     throw new DerFault('the digests do not agree')
   const certificates = certificateSet
@@ -115,4 +116,12 @@ function attributesIn(set: Der): Map<string, Der> {
     attributes.set(kind, values[0]!)
   }
   return attributes
+}
+
+/** The one element of DER in a room for it, which zeros fill up. */
+export function withoutPadding(bytes: Buffer): Buffer {
+  const { whole } = expect(firstDer(bytes), SEQUENCE)
+  if (bytes.subarray(whole.length).some((byte) => byte !== 0))
+    throw new DerFault('something else follows the signature in the room for it')
+  return whole
 }
