@@ -3,6 +3,7 @@ import type { DB } from '../../../generated/database.d.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { transition } from '../../db/state-machine.ts'
 import type { FileRow } from '../storage/queries.ts'
+import type { Stamp } from './stamp.ts'
 import { openSignStates, type SignAction, type SignState, signTransitions } from './state-machine.ts'
 
 export type DocumentRow = Omit<Selectable<DB['sign_documents']>, 'kind' | 'hash'> & {
@@ -11,14 +12,6 @@ export type DocumentRow = Omit<Selectable<DB['sign_documents']>, 'kind' | 'hash'
 }
 export type Hash = 'sha256' | 'sha384' | 'sha512'
 export type Level = 'B-B' | 'B-T' | 'B-LT' | 'B-LTA'
-
-export interface Stamp {
-  page: number
-  x: number
-  y: number
-  width: number
-  height: number
-}
 
 /** What belongs to the prepared bytes; bytes are in base64. */
 export interface PreparedFacts {

@@ -19,10 +19,10 @@ import {
   insertSession,
   type Level,
   type SessionRow,
-  type Stamp,
   selectPersonName,
 } from './queries.ts'
 import { toStatusResponse } from './response.ts'
+import type { Stamp } from './stamp.ts'
 import { hashOfSid } from './status.ts'
 import { keepCertificate } from './steps/certificate.ts'
 

@@ -1,8 +1,8 @@
 import { reply } from '../../contract/reply.ts'
 import type { Context, Handler } from '../../contract/types.ts'
-import type { Stamp } from '../../domains/documents/queries.ts'
 import { hashOf, toStatusResponse } from '../../domains/documents/response.ts'
 import { signDocument as sign } from '../../domains/documents/sign-document.ts'
+import type { Corner, Stamp, StampPlace } from '../../domains/documents/stamp.ts'
 import { levelOr, type Started, toStartedResponse } from '../../domains/documents/start.ts'
 import { startDigest } from '../../domains/documents/start-digest.ts'
 import { startPdf } from '../../domains/documents/start-pdf.ts'
@@ -21,7 +21,7 @@ export const startPdfSigning: Handler<'startPdfSigning'> = async ({ query, body 
     level: levelOr(query.level, context.services),
     purpose: query.reason,
     location: query.location,
-    stamp: stampOf(query),
+    stamp: stampOf(query, '/query/page'),
   }
   return startPdf(context, { pdf, name: query.name, terms }, answerOf)
 }
@@ -58,20 +58,22 @@ const oneFile = {
   en: 'Send the file as the body or name it by gspace_path, not both.',
 }
 
-/** All five numbers, or none. */
-function stampOf(query: Partial<Stamp>): Stamp | undefined {
-  const { page, x, y, width, height } = query
-  const given = [page, x, y, width, height].filter((one) => one !== undefined)
-  if (given.length === 0) return undefined
-  if (given.length < 5) throw new AppError('request.invalid', { details: [wholeStamp] })
-  return { page, x, y, width, height } as Stamp
+type WrittenStamp = { [Name in keyof StampPlace]?: number | null } & { corner?: Corner }
+
+/** A page with a corner or with all four numbers, or nothing. */
+function stampOf({ page, corner, x, y, width, height }: WrittenStamp, path: string): Stamp | undefined {
+  const given = [x, y, width, height].filter((one) => typeof one === 'number').length
+  if (typeof page !== 'number' && corner === undefined && given === 0) return undefined
+  if (typeof page === 'number' && corner !== undefined && given === 0) return { page, corner }
+  if (typeof page === 'number' && corner === undefined && given === 4)
+    return { page, x, y, width, height } as StampPlace
+  throw new AppError('request.invalid', { details: [{ path, ...wholeStamp }] })
 }
 
 const wholeStamp = {
-  path: '/query/page',
   rule: 'stamp',
-  mn: 'Дардас байрлуулах бол page, x, y, width, height бүгдийг өгнө үү.',
-  en: 'For a stamp give all of page, x, y, width and height.',
+  mn: 'Дардас байрлуулах бол page-тэй хамт corner эсвэл x, y, width, height дөрвийг бүгдийг өгнө үү.',
+  en: 'For a stamp give page with corner, or page with all of x, y, width and height.',
 }
 
 const lengths = { sha256: 32, sha384: 48, sha512: 64 } as const
@@ -97,7 +99,7 @@ export const signDocument: Handler<'signDocument'> = async ({ path, body }, cont
     level: levelOr(body.level, context.services),
     purpose: body.reason ?? undefined,
     location: body.location ?? undefined,
-    stamp: body.stamp ?? undefined,
+    stamp: stampOf(body.stamp ?? {}, '/body/stamp'),
   }
   return sign(context, path.id, terms, answerOf)
 }

@@ -114,16 +114,19 @@ documents('what cannot be signed is refused with its own reason', async ({ stage
   const refusals = [
     [await send(Buffer.from('no PDF at all')), 'sign.pdf_malformed'],
     [await send(pdf, { ...stamp, page: 9 }), 'sign.pdf_page_missing'],
+    [await send(pdf, { corner: 'top_left', page: 9 }), 'sign.pdf_page_missing'],
     [await send(pdf, { ...stamp, x: 590 }), 'sign.pdf_stamp_outside'],
     [await send(pdf, { reg_no: '7654321' }), 'sign.not_signer'],
   ] as const
   for (const [{ body }, code] of refusals) assert.is(body.error, code, JSON.stringify(body))
   assert.equal(
     refusals.map(([answer]) => answer.status),
-    [422, 422, 422, 403],
+    [422, 422, 422, 422, 403],
   )
-  const half = await send(pdf, { page: 1 })
-  assert.equal([half.status, half.body.details[0].rule], [400, 'stamp'])
+  for (const query of [{ page: 1 }, { corner: 'top_left' }, { ...stamp, corner: 'top_left' }]) {
+    const half = await send(pdf, query)
+    assert.equal([half.status, half.body.details[0].rule], [400, 'stamp'])
+  }
   const empty = await stage.send(
     'startPdfSigning',
     { query: { name: 'x.pdf' }, headers: { 'Content-Type': 'application/pdf' } },

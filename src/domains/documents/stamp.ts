@@ -1,0 +1,38 @@
+import { type Pades, PdfRefused } from '../pades/pades.ts'
+
+export type Corner = 'bottom_left' | 'bottom_right' | 'top_left' | 'top_right'
+
+/** In points, from the bottom left of the page as it is seen. */
+export interface StampPlace {
+  page: number
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Where a person wants the stamp: in a place that they measured, or in a corner. */
+export type Stamp = StampPlace | { page: number; corner: Corner }
+
+const MARGIN = 36
+const WIDTH = 200
+const HEIGHT = 64
+
+/** A corner is where it is once the page is known: pages have many sizes. */
+export async function placeOf(pades: Pick<Pades, 'inspect'>, pdf: Buffer, stamp: Stamp): Promise<StampPlace> {
+  if (!('corner' in stamp)) return stamp
+  const { page, corner } = stamp
+  const size = (await pades.inspect(pdf)).sizes[page - 1]
+  if (!size) throw new PdfRefused('page_missing', `there is no page ${page}`)
+  // Smaller where the page is small, so that it always fits.
+  const margin = Math.min(MARGIN, size.width / 10, size.height / 10)
+  const width = Math.min(WIDTH, size.width - 2 * margin)
+  const height = Math.min(HEIGHT, size.height - 2 * margin)
+  return {
+    page,
+    width,
+    height,
+    x: corner.endsWith('left') ? margin : size.width - margin - width,
+    y: corner.startsWith('bottom') ? margin : size.height - margin - height,
+  }
+}
