@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Corner, placeOf } from '../../../src/domains/documents/stamp.ts'
@@ -28,17 +29,12 @@ stamps('is wholly on the page, near its two edges', async ({ pades, pdf, width, 
   }
 })
 
-stamps('fits on a page that is smaller than it', async () => {
-  const tiny = {
-    inspect: async () => ({
-      pages: 1,
-      sizes: [{ width: 60, height: 30 }],
-      signatureFields: [],
-      closed: false,
-    }),
-  }
+stamps('fits on a page that is smaller than it', async ({ pades }) => {
+  const small = await PDFDocument.create()
+  small.addPage([60, 30])
+  const pdf = Buffer.from(await small.save())
   for (const corner of corners) {
-    const { x, y, width, height } = await placeOf(tiny, Buffer.alloc(0), { page: 1, corner })
+    const { x, y, width, height } = await placeOf(pades, pdf, { page: 1, corner })
     assert.ok(x > 0 && y > 0 && x + width < 60 && y + height < 30, corner)
   }
 })
