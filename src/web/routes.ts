@@ -7,6 +7,8 @@ import { consent } from './pages/consent.ts'
 import { deskCase } from './pages/desk/case.ts'
 import { deskFigures } from './pages/desk/figures.ts'
 import { deskQueue } from './pages/desk/queue.ts'
+import { document } from './pages/documents/document.ts'
+import { documents } from './pages/documents/documents.ts'
 import { integrationReturn, integrationStart } from './pages/integrations.ts'
 import { organisationInvitation, signerInvitation } from './pages/invitation.ts'
 import { landing } from './pages/landing.ts'
@@ -56,6 +58,8 @@ const pages: Readonly<Record<string, Page>> = {
   '/services/{service}/apply': apply,
   '/cases': cases,
   '/cases/{id}': aCase,
+  '/documents': documents,
+  '/documents/{id}': document,
   '/inbox': inbox,
   '/certificates': certificates,
   '/certificates/{id}': certificate,

@@ -4,6 +4,7 @@ import { cases } from './texts/cases.ts'
 import { contact } from './texts/contact.ts'
 import { dataAccess } from './texts/data-access.ts'
 import { desk } from './texts/desk.ts'
+import { documents } from './texts/documents.ts'
 import { eidRequests } from './texts/eid-requests.ts'
 import { everywhere } from './texts/everywhere.ts'
 import { integrations } from './texts/integrations.ts'
@@ -34,6 +35,7 @@ export const textsOfPages = {
   services,
   apply,
   cases,
+  documents,
   mine,
   verify,
   verifyDocument,
@@ -55,6 +57,7 @@ const texts = {
   ...services,
   ...apply,
   ...cases,
+  ...documents,
   ...mine,
   ...verify,
   ...verifyDocument,

@@ -74,6 +74,24 @@ export async function takeSeat({ browser, site }: Scene, options = atDesk): Prom
   return { context, page, troubles, received: () => bodies.join('\n') }
 }
 
+/** A browser in which that person is signed in. */
+export async function takeSeatAs(scene: Scene, userId: string, options = atDesk): Promise<Seat> {
+  const seat = await takeSeat(scene, options)
+  const session = await scene.stage.app.services.sessions.issue(userId, { method: 'eid_qr' })
+  const common = {
+    domain: 'localhost',
+    path: '/',
+    httpOnly: true,
+    secure: true,
+    sameSite: 'Lax' as const,
+  }
+  await seat.context.addCookies([
+    { ...common, name: '__Host-tamga_access', value: session.accessToken },
+    { ...common, name: '__Host-tamga_refresh', value: session.refreshToken },
+  ])
+  return seat
+}
+
 /** Tokens and the like are in cookies, of the kind that scripts cannot read, and nowhere else. */
 export async function assertNothingLeaks({ context, page, received, troubles }: Seat): Promise<void> {
   assert.is(await page.evaluate('document.cookie'), '')

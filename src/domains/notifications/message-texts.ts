@@ -16,7 +16,7 @@ const pages: Record<NoticeResource, (id: string) => string> = {
   reference: (id) => `/certificates/${id}`,
   invitation: () => '/me',
   organisation: () => '/me',
-  document: () => '/me',
+  document: (id) => `/documents/${id}`,
 }
 
 /** Where a notice is dealt with, on the pages. */

@@ -104,7 +104,7 @@ function send(file, progress) {
 }
 
 /** Without what the server takes in no name: what cannot be seen, and what separates folders. */
-function safeName(name) {
+export function safeName(name) {
   const seen = [...name].filter((one) => !/[\p{Cc}\u2028\u2029/\\]/u.test(one))
   return seen.slice(-LONGEST_NAME).join('') || 'file'
 }

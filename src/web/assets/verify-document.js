@@ -1,4 +1,5 @@
 import { textsOf } from './ask.js'
+import { droppable } from './drop.js'
 
 const MOST_BYTES = 52_428_800
 const place = document.querySelector('[data-verify-document]')
@@ -31,20 +32,7 @@ form.addEventListener('submit', (event) => {
 
 input.addEventListener('change', () => refuse(''))
 
-for (const name of ['dragenter', 'dragover'])
-  drop.addEventListener(name, (event) => {
-    event.preventDefault()
-    drop.classList.add('over')
-  })
-drop.addEventListener('dragleave', () => drop.classList.remove('over'))
-drop.addEventListener('drop', (event) => {
-  event.preventDefault()
-  drop.classList.remove('over')
-  const { files } = event.dataTransfer
-  if (files.length === 0 || button.disabled) return
-  input.files = files
-  check(files[0])
-})
+droppable(drop, input, () => !button.disabled && check(input.files[0]))
 
 function refuse(words) {
   fault.textContent = words

@@ -17,7 +17,7 @@ async function menu(context: PageContext): Promise<Html> {
   const entries =
     unread === undefined
       ? html`${services}<li><a href="${address('/sign-in', { return_to: path === '/' ? undefined : path })}">${say('toSignIn')}</a></li>`
-      : html`${services}${entry(context, '/cases', say('toCases'))}${entry(context, '/inbox', say('toInbox'), unread)}${(await isOfficer(context)) && entry(context, '/desk', say('deskTitle'))}${entry(context, '/me', say('toMe'))}`
+      : html`${services}${entry(context, '/cases', say('toCases'))}${entry(context, '/documents', say('docTitle'))}${entry(context, '/inbox', say('toInbox'), unread)}${(await isOfficer(context)) && entry(context, '/desk', say('deskTitle'))}${entry(context, '/me', say('toMe'))}`
   return html`<nav class="menu" aria-label="${say('menu')}"><ul>${entries}</ul></nav>`
 }
 

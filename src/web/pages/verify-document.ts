@@ -32,7 +32,7 @@ export const verifyDocument: Page = async (context) => {
   return pageAnswer(context, {
     title: say('vdTitle'),
     script: 'verify-document',
-    styles: ['verify-document'],
+    styles: ['drop', 'verify-document'],
     content,
   })
 }

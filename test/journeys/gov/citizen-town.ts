@@ -5,7 +5,7 @@ import { type EidStand, openEid } from '../../support/eid.ts'
 import { openPaymentStand, type PaymentStand } from '../../support/payments.ts'
 import type { Person } from '../../support/stage.ts'
 import { openStateRegistryStand, type RegistryStand } from '../../support/state-registry.ts'
-import { atDesk, openScene, type Scene, type Seat, takeSeat } from '../scene.ts'
+import { atDesk, openScene, type Scene, type Seat, takeSeatAs } from '../scene.ts'
 import { signInByEid } from './town.ts'
 
 /** The demonstration with the services outside that it speaks with, as a browser sees it. */
@@ -47,22 +47,7 @@ export async function openCitizenTown(): Promise<CitizenTown> {
       if (status >= 300) throw new Error(`${operationId}: ${status} ${JSON.stringify(body)}`)
       return body.data ?? body
     },
-    async seatOf(userId, options = atDesk) {
-      const seat = await takeSeat(scene, options)
-      const session = await services.sessions.issue(userId, { method: 'eid_qr' })
-      const common = {
-        domain: 'localhost',
-        path: '/',
-        httpOnly: true,
-        secure: true,
-        sameSite: 'Lax' as const,
-      }
-      await seat.context.addCookies([
-        { ...common, name: '__Host-tamga_access', value: session.accessToken },
-        { ...common, name: '__Host-tamga_refresh', value: session.refreshToken },
-      ])
-      return seat
-    },
+    seatOf: (userId, options = atDesk) => takeSeatAs(scene, userId, options),
     async close() {
       await scene.close()
       await Promise.all([registry.stop(), payments.stop(), eid.stop()])

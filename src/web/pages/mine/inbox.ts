@@ -14,6 +14,7 @@ const PER_PAGE = 20
 /** The page on which each kind of thing is shown; what has none yet is only told of. */
 const pages: Partial<Record<Notice['resource']['kind'], string>> = {
   application: '/cases/',
+  document: '/documents/',
   payment: '/payments/',
   reference: '/certificates/',
 }

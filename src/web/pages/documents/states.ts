@@ -1,0 +1,45 @@
+import type { components } from '../../../../generated/platform.d.ts'
+import { codes } from '../../../errors/codes.ts'
+import { type Html, html } from '../../html.ts'
+import type { PageContext } from '../../page-context.ts'
+import type { TextName } from '../../texts.ts'
+
+export type Phase = components['schemas']['SigningPhase']
+type Session = components['schemas']['SigningSession']
+
+interface Told {
+  name: TextName
+  /** Why it was not signed, and what to do next. */
+  why?: TextName
+  good?: true
+}
+
+const states: Readonly<Record<Phase, Told>> = {
+  created: { name: 'docStatePreparing' },
+  certificate: { name: 'docStatePreparing' },
+  prepared: { name: 'docStatePreparing' },
+  pending_user: { name: 'docStatePhone' },
+  signed: { name: 'docStateFinishing' },
+  timestamped: { name: 'docStateFinishing' },
+  completed: { name: 'docStateSigned', good: true },
+  refused: { name: 'docStateRefused', why: 'docRefused' },
+  timeout: { name: 'docStateLate', why: 'docTimeout' },
+  expired: { name: 'docStateLate', why: 'docTimeout' },
+  wrong_vc: { name: 'docStateCode', why: 'docWrongCode' },
+  failed: { name: 'docStateFailed', why: 'docFailed' },
+}
+
+/** What became of the newest attempt; of a file that is gone, that. */
+export function stateTag({ say }: PageContext, state: Phase, removedAt: string | null): Html {
+  if (removedAt !== null) return html`<span class="tag">${say('docStateRemoved')}</span>`
+  const { name, why, good } = states[state]
+  return html`<span class="tag${why && ' bad'}${good && ' good'}">${say(name)}</span>`
+}
+
+/** Why a signature came to nothing, and what to do next. */
+export function whyUnsigned({ say, language }: PageContext, { state, reason }: Session): string {
+  if (state !== 'failed') return say(states[state].why ?? 'docFailed')
+  if (reason?.startsWith('certificate_')) return say('docCertificate')
+  const code = reason === 'document_unusable' ? 'sign.eid_unusable' : `sign.${reason}`
+  return Object.hasOwn(codes, code) ? codes[code as keyof typeof codes][language] : say('docFailed')
+}

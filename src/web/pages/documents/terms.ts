@@ -1,0 +1,56 @@
+import type { components } from '../../../../generated/platform.d.ts'
+import { type Html, html } from '../../html.ts'
+import type { PageContext } from '../../page-context.ts'
+import type { TextName } from '../../texts.ts'
+import { nameIn } from '../in-words.ts'
+
+type Organisation = components['schemas']['EidOrganisation']
+
+const corners: readonly [value: string, words: TextName][] = [
+  ['bottom_right', 'docBottomRight'],
+  ['bottom_left', 'docBottomLeft'],
+  ['top_right', 'docTopRight'],
+  ['top_left', 'docTopLeft'],
+]
+
+/** What the script of these fields says. */
+export const termsTexts = ['docStampPageWrong'] as const
+
+/** How the person signs; `sign-terms.js` reads it. Of several stamps each begins in a corner of its own. */
+export async function termsFields(context: PageContext, stampsBefore = 0): Promise<Html> {
+  const { say, language } = context
+  const organisations = await signedFor(context)
+  const chosen = corners[stampsBefore % corners.length]
+  return html`${
+    organisations.length > 0 &&
+    html`<div class="field"><label for="sign-as">${say('docAs')}</label>
+<select id="sign-as" data-as><option value="">${say('docAsMyself')}</option>${organisations.map(
+      (one) => html`<option value="${one.reg_no}">${nameOf(language, one)} (${one.reg_no})</option>`,
+    )}</select></div>`
+  }
+<div class="field"><label for="sign-reason">${say('docReason')} <span class="hint">${say('docOptional')}</span></label>
+<input type="text" id="sign-reason" maxlength="200" autocomplete="off" aria-describedby="sign-reason-hint" data-reason>
+<p class="hint" id="sign-reason-hint">${say('docReasonHint')}</p></div>
+<div><p class="choice"><input type="checkbox" id="sign-stamp" aria-describedby="sign-stamp-hint" data-stamp> <label for="sign-stamp">${say('docStamp')}</label></p>
+<p class="hint" id="sign-stamp-hint">${say('docStampHint')}</p></div>
+<div class="stamp-place" data-stamp-place hidden>
+<div class="field"><label for="sign-page">${say('docStampPage')}</label>
+<input type="number" id="sign-page" min="1" max="10000" step="1" value="1" inputmode="numeric" aria-describedby="sign-page-fault" data-page>
+<p class="fault" id="sign-page-fault" role="alert" data-page-fault></p></div>
+<div class="field"><label for="sign-corner">${say('docStampCorner')}</label>
+<select id="sign-corner" data-corner>${corners.map(
+    (one) => html`<option value="${one[0]}"${one === chosen && html` selected`}>${say(one[1])}</option>`,
+  )}</select></div>
+</div>`
+}
+
+/** Those that the person may sign for now; who has linked none signs for themselves. */
+async function signedFor(context: PageContext): Promise<Organisation[]> {
+  const { data, error } = await context.call('listMyEidOrganizations')
+  if (error) return []
+  const items: Organisation[] = data.items
+  return items.filter(({ may_sign }) => may_sign)
+}
+
+const nameOf = (language: PageContext['language'], { name_mn, name_en }: Organisation): string =>
+  nameIn(language, { name_mn, name_en: name_en ?? name_mn })

@@ -1,0 +1,202 @@
+import type { Texts } from './texts.ts'
+
+/** Documents that people sign, and ask others to sign. */
+export const documents = {
+  docTitle: { mn: 'Баримт бичиг', en: 'Documents' },
+  docBack: { mn: 'Баримт бичиг рүү буцах', en: 'Back to documents' },
+  docWaitingTitle: { mn: 'Таны гарын үсгийг хүлээж буй', en: 'Waiting for your signature' },
+  docOwnTitle: { mn: 'Миний баримт бичиг', en: 'Your documents' },
+  docNone: {
+    mn: 'Та одоогоор баримт бичигт гарын үсэг зураагүй байна.',
+    en: 'You have not signed any documents yet.',
+  },
+  docFrom: { mn: 'Илгээсэн', en: 'From' },
+  docBegun: { mn: 'Эхэлсэн', en: 'Started' },
+  docKind: { mn: 'Төрөл', en: 'Kind' },
+  docDigest: { mn: 'Хэш утга', en: 'Digest' },
+  docMore: {
+    mn: 'Хүлээж буй бусад баримтыг эхнийхийг нь дуусгасны дараа харуулна.',
+    en: 'More documents wait. They appear here when these are done.',
+  },
+
+  docStatePreparing: { mn: 'Бэлтгэж байна', en: 'Being prepared' },
+  docStatePhone: { mn: 'Утсаар зурахыг хүлээж байна', en: 'Waiting for the phone' },
+  docStateFinishing: { mn: 'Гарын үсгийг файлд оруулж байна', en: 'Being completed' },
+  docStateSigned: { mn: 'Гарын үсэг зурсан', en: 'Signed' },
+  docStateRefused: { mn: 'Утсаар татгалзсан', en: 'Refused on the phone' },
+  docStateLate: { mn: 'Хугацаандаа зураагүй', en: 'Not signed in time' },
+  docStateCode: { mn: 'Буруу код сонгосон', en: 'Wrong code chosen' },
+  docStateFailed: { mn: 'Зурж чадаагүй', en: 'Could not be signed' },
+  docStateRemoved: { mn: 'Файлыг устгасан', en: 'File removed' },
+
+  docNewTitle: { mn: 'PDF-д гарын үсэг зурах', en: 'Sign a PDF' },
+  docNewLead: {
+    mn: 'Файлаа сонгоод, утсан дээрх eID апп-даа PIN2 кодоо оруулна.',
+    en: 'Choose a file, then enter PIN2 in the eID app on your phone.',
+  },
+  docFile: { mn: 'Гарын үсэг зурах PDF', en: 'PDF to sign' },
+  docFileHint: {
+    mn: 'Файлаа сонгох эсвэл энд чирж оруулна уу. 50 МБ хүртэл.',
+    en: 'Choose a file, or drop it here. At most 50 MB.',
+  },
+  docNoFile: { mn: 'Эхлээд гарын үсэг зурах PDF-ээ сонгоно уу.', en: 'First choose the PDF to sign.' },
+  docTooLarge: {
+    mn: 'Файл 50 МБ-аас том байна. Зургийг нь багасгаж, дахин сонгоно уу.',
+    en: 'The file is larger than 50 MB. Make its images smaller and choose it again.',
+  },
+  docSending: { mn: '{name} файлыг илгээж байна…', en: 'Sending {name}…' },
+  docNeedsScript: {
+    mn: 'Гарын үсэг зурахад JavaScript хэрэгтэй. Хөтчийнхөө тохиргоонд зөвшөөрнө үү.',
+    en: 'Signing needs JavaScript. Allow it in the settings of your browser.',
+  },
+  docAs: { mn: 'Хэний өмнөөс', en: 'Sign for' },
+  docAsMyself: { mn: 'Өөрийн өмнөөс', en: 'Myself' },
+  docReason: { mn: 'Шалтгаан', en: 'Reason' },
+  docOptional: { mn: '(заавал биш)', en: '(optional)' },
+  docReasonHint: {
+    mn: 'Жишээ нь: Зөвшөөрч байна. PDF-д бичигдэнэ.',
+    en: 'For example: I agree. It becomes part of the PDF.',
+  },
+  docStamp: { mn: 'Хуудсан дээр харагдах дардас тавих', en: 'Put a visible stamp on a page' },
+  docStampHint: {
+    mn: 'Дардасгүй ч гарын үсэг адил хүчинтэй.',
+    en: 'The signature is just as valid without it.',
+  },
+  docStampPage: { mn: 'Дардасны хуудас', en: 'Page of the stamp' },
+  docStampPageWrong: {
+    mn: '1-ээс эхэлсэн хуудасны дугаар оруулна уу.',
+    en: 'Enter the number of a page, from 1.',
+  },
+  docStampCorner: { mn: 'Дардасны байрлал', en: 'Place of the stamp' },
+  docBottomRight: { mn: 'Баруун доод', en: 'Bottom right' },
+  docBottomLeft: { mn: 'Зүүн доод', en: 'Bottom left' },
+  docTopRight: { mn: 'Баруун дээд', en: 'Top right' },
+  docTopLeft: { mn: 'Зүүн дээд', en: 'Top left' },
+  docSign: { mn: 'Гарын үсэг зурах', en: 'Sign' },
+  docSignAgain: { mn: 'Дахин гарын үсэг зурах', en: 'Sign again' },
+
+  docOnPhoneTitle: { mn: 'Утсаараа хариулна уу', en: 'Answer on your phone' },
+  docPreparing: {
+    mn: 'Утас руу тань хүсэлт илгээж байна…',
+    en: 'A request is being sent to your phone…',
+  },
+  docOnPhone: {
+    mn: 'eID апп-аа нээж, доорх кодыг сонгоод PIN2 кодоо оруулна уу.',
+    en: 'Open your eID app, choose the code below and enter PIN2.',
+  },
+  docCode: { mn: 'Апп дээр сонгох код', en: 'Code to choose in the app' },
+  docFinishing: {
+    mn: 'Гарын үсэг ирлээ. Файлд оруулж байна, утсаар өөр зүйл хийх шаардлагагүй.',
+    en: 'The signature has arrived and is being put into the file. Your phone is no longer needed.',
+  },
+  docLater: {
+    mn: 'Гарын үсэг ирсэн. Цагийн тэмдгийн үйлчилгээ одоогоор хариулахгүй байгаа тул дахин оролдоно. Хуудсыг хааж болно.',
+    en: 'The signature has arrived. A service that completes it does not answer now and is asked again. You may close this page.',
+  },
+  docMayClose: {
+    mn: 'Хуудсыг дахин ачаалсан ч үргэлжилнэ.',
+    en: 'It goes on if you reload this page.',
+  },
+  docInterrupted: {
+    mn: 'Сервертэй холбогдож чадахгүй байна. Дахин оролдож байна…',
+    en: 'The server cannot be reached. Trying again…',
+  },
+
+  docSignedTitle: { mn: 'Та гарын үсэг зурлаа', en: 'You have signed' },
+  docSignedLead: {
+    mn: 'Гарын үсэгтэй PDF-ээ татаж авна уу.',
+    en: 'Download the PDF with the signatures.',
+  },
+  docUnsignedTitle: { mn: 'Гарын үсэг зураагүй', en: 'Not signed' },
+  docRefused: {
+    mn: 'Та апп дээр татгалзсан байна. Санамсаргүй бол дахин гарын үсэг зурна уу. Өөрөө эхлүүлээгүй бол юу ч хийх шаардлагагүй.',
+    en: 'You refused in the app. If that was a mistake, sign again. If you did not start it, you need not do anything.',
+  },
+  docTimeout: {
+    mn: 'Утаснаас хариу ирсэнгүй. Утсаа бэлдээд дахин гарын үсэг зурна уу.',
+    en: 'There was no answer on the phone. Have it ready and sign again.',
+  },
+  docWrongCode: {
+    mn: 'Апп дээр өөр код сонгосон байна. Дахин эхлүүлж, энэ хуудсан дээрх кодыг сонгоно уу.',
+    en: 'Another code was chosen in the app. Sign again and choose the code that this page shows.',
+  },
+  docCertificate: {
+    mn: 'Таны eID гэрчилгээ хүчингүй эсвэл хугацаа нь дууссан байна. eID-ээ сэргээгээд дахин гарын үсэг зурна уу.',
+    en: 'Your eID certificate is revoked or has expired. Renew your eID, then sign again.',
+  },
+  docFailed: {
+    mn: 'Гарын үсгийг хийж чадсангүй. Түр хүлээгээд дахин оролдоно уу.',
+    en: 'The signature could not be made. Wait a moment and try again.',
+  },
+
+  docAskedTitle: { mn: 'Танаас гарын үсэг хүсэж байна', en: 'You are asked to sign' },
+  docAskedLead: {
+    mn: '{owner} танаас гарын үсэг хүсэж байна. Зурахаасаа өмнө баримтыг уншаарай.',
+    en: '{owner} asks you to sign. Read the document before you do.',
+  },
+  docAskedUnnamed: {
+    mn: 'Зурахаасаа өмнө баримтыг уншаарай.',
+    en: 'Read the document before you sign.',
+  },
+  docRead: { mn: 'Баримтыг татаж унших', en: 'Download and read it' },
+  docNotYet: {
+    mn: 'Таны ээлж хараахан болоогүй байна. Болмогц мэдэгдэл очно.',
+    en: 'Others sign before you. You are notified when it is your turn.',
+  },
+  docOtherSigning: {
+    mn: 'Яг одоо өөр хүн гарын үсэг зурж байна. Дараа нь хуудсыг дахин ачаална уу.',
+    en: 'Another person is signing just now. Reload the page afterwards.',
+  },
+  docDecline: { mn: 'Татгалзах', en: 'Decline' },
+  docDeclineLead: {
+    mn: 'Та гарын үсэг зурахгүй. Илгээсэн хүнд мэдэгдэх бөгөөд баримт танд харагдахаа болино.',
+    en: 'You do not sign. The person who asked is told, and you no longer see the document.',
+  },
+  docDeclineWhy: { mn: 'Яагаад', en: 'Why' },
+  docDeclineNow: { mn: 'Гарын үсэг зурахаас татгалзах', en: 'Decline to sign' },
+
+  docSignatures: { mn: 'Гарын үсгүүд', en: 'Signatures' },
+  docNoSignatures: { mn: 'Одоогоор гарын үсэг алга.', en: 'There are no signatures yet.' },
+  docFor: { mn: 'Байгууллагын өмнөөс', en: 'For' },
+  docWhen: { mn: 'Зурсан цаг', en: 'Signed on' },
+  docLevel: { mn: 'Түвшин', en: 'Level' },
+  docDownload: { mn: 'Гарын үсэгтэй PDF татах', en: 'Download the signed PDF' },
+  docCheck: { mn: 'Гарын үсэгтэй PDF шалгах хуудас', en: 'Page to check a signed PDF' },
+  docCheckLead: {
+    mn: 'Файлыг авсан хүн бүр гарын үсгийг нь шалгаж болно:',
+    en: 'Anyone who has the file can check its signatures:',
+  },
+  docRemoved: {
+    mn: 'Файлыг хадгалах хугацаа дуусаж, {on}-нд устгасан. Гарын үсгийн бүртгэл хэвээр байгаа.',
+    en: 'The file was removed on {on} because its time was over. The record of the signatures is kept.',
+  },
+  docKept: {
+    mn: 'Файлыг сүүлийн үйлдлээс хойш {days} хоног хадгална.',
+    en: 'The file is kept for {days} days after the last thing done with it.',
+  },
+
+  docSigners: { mn: 'Гарын үсэг хүссэн хүмүүс', en: 'People asked to sign' },
+  docSignersLead: {
+    mn: 'Таны дараа, энэ дарааллаар зурна. Ээлж нь болоход мэдэгдэл очно.',
+    en: 'They sign after you, in this order, and are notified when it is their turn.',
+  },
+  docInvite: { mn: 'Гарын үсэг хүсэх', en: 'Ask to sign' },
+  docInviteWhom: { mn: 'Цахим шуудан эсвэл иргэний дугаар', en: 'E-mail address or civil number' },
+  docInviteHint: {
+    mn: 'Тухайн хүн энд нэвтэрч байсан, цахим шуудангаа баталгаажуулсан байх ёстой.',
+    en: 'The person must have an account here; an e-mail address must be verified.',
+  },
+  docInviteMissing: {
+    mn: 'Цахим шуудангийн хаяг эсвэл иргэний дугаарыг бүтнээр нь оруулна уу.',
+    en: 'Enter a whole e-mail address or civil number.',
+  },
+  docInvited: { mn: 'Хүлээж байна', en: 'Waiting' },
+  docInvitationSigned: { mn: 'Зурсан', en: 'Has signed' },
+  docInvitationDeclined: { mn: 'Татгалзсан', en: 'Declined' },
+  docInvitationWithdrawn: { mn: 'Хүсэлтийг буцаасан', en: 'Withdrawn' },
+  docWithdraw: { mn: 'Хүсэлтийг буцаах', en: 'Withdraw' },
+  docWithdrawAsk: {
+    mn: '{name}-аас гарын үсэг хүсэхээ болих уу?',
+    en: 'Ask {name} no more?',
+  },
+} as const satisfies Texts
