@@ -5,7 +5,7 @@ import { textsFor } from '../../texts.ts'
 import { instead } from '../instead.ts'
 import { menuPage } from '../menu.ts'
 import { moment } from '../ulaanbaatar-time.ts'
-import { type Detail, downloadOf, hasSigned } from './detail.ts'
+import { type Detail, downloadOf, hasSigned, isAsked } from './detail.ts'
 import { signers } from './signers.ts'
 import { signing } from './signing.ts'
 import { stateTag } from './states.ts'
@@ -28,7 +28,7 @@ export const document: Page = async (context, { id = '' }) => {
 <section class="card">
 <div>
 <h1>${shown.name}</h1>
-<p class="state">${stateTag(context, shown.state, shown.removed_at)}</p>
+${!isAsked(shown) && html`<p class="state">${stateTag(context, shown.state, shown.removed_at)}</p>`}
 </div>
 ${await signing(context, shown)}
 <dl class="facts">${!shown.owned && shown.owner_name !== '' && html`<div><dt>${say('docFrom')}</dt><dd>${shown.owner_name}</dd></div>`}${shown.kind === 'digest' && html`<div><dt>${say('docDigest')} (${shown.algorithm})</dt><dd><code>${shown.digest}</code></dd></div>`}<div><dt>${say('docBegun')}</dt><dd>${moment(shown.created_at)}</dd></div></dl>

@@ -83,7 +83,7 @@ async function signForm(context: PageContext, shown: Detail, isAgain: boolean): 
   const { say } = context
   const { id, owned, owner_name, sessions } = shown
   const before = sessions.filter(({ state }) => state === 'completed').length
-  return html`<form class="next fields" novalidate data-sign-document>
+  return html`<form class="next" novalidate data-sign-document>
 <h2>${say(owned ? 'docSignAgain' : 'docAskedTitle')}</h2>
 ${
   !owned &&

@@ -1,10 +1,7 @@
-import type { components } from '../../../../generated/platform.d.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
-import { nameIn } from '../in-words.ts'
-
-type Organisation = components['schemas']['EidOrganisation']
+import { signedFor } from './organisations.ts'
 
 const corners: readonly [value: string, words: TextName][] = [
   ['bottom_right', 'docBottomRight'],
@@ -18,14 +15,14 @@ export const termsTexts = ['docStampPageWrong'] as const
 
 /** How the person signs; `sign-terms.js` reads it. Of several stamps each begins in a corner of its own. */
 export async function termsFields(context: PageContext, stampsBefore = 0): Promise<Html> {
-  const { say, language } = context
+  const { say } = context
   const organisations = await signedFor(context)
   const chosen = corners[stampsBefore % corners.length]
   return html`${
     organisations.length > 0 &&
     html`<div class="field"><label for="sign-as">${say('docAs')}</label>
 <select id="sign-as" data-as><option value="">${say('docAsMyself')}</option>${organisations.map(
-      (one) => html`<option value="${one.reg_no}">${nameOf(language, one)} (${one.reg_no})</option>`,
+      ({ regNo, name }) => html`<option value="${regNo}">${name} (${regNo})</option>`,
     )}</select></div>`
   }
 <div class="field"><label for="sign-reason">${say('docReason')} <span class="hint">${say('docOptional')}</span></label>
@@ -43,14 +40,3 @@ export async function termsFields(context: PageContext, stampsBefore = 0): Promi
   )}</select></div>
 </div>`
 }
-
-/** Those that the person may sign for now; who has linked none signs for themselves. */
-async function signedFor(context: PageContext): Promise<Organisation[]> {
-  const { data, error } = await context.call('listMyEidOrganizations')
-  if (error) return []
-  const items: Organisation[] = data.items
-  return items.filter(({ may_sign }) => may_sign)
-}
-
-const nameOf = (language: PageContext['language'], { name_mn, name_en }: Organisation): string =>
-  nameIn(language, { name_mn, name_en: name_en ?? name_mn })
