@@ -123,6 +123,7 @@ documents('what cannot be signed is refused with its own reason', async ({ stage
     refusals.map(([answer]) => answer.status),
     [422, 422, 422, 422, 403],
   )
+  await forgetLimits(stage)
   for (const query of [{ page: 1 }, { corner: 'top_left' }, { ...stamp, corner: 'top_left' }]) {
     const half = await send(pdf, query)
     assert.equal([half.status, half.body.details[0].rule], [400, 'stamp'])
