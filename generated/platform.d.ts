@@ -17335,13 +17335,14 @@ export interface components {
             /** @description The correct one of the codes on the phone; null but in `pending_user`. */
             verification_code: string | null;
         };
-        /** @description Where the visible stamp is, with your name, the time, and your stored signature image or the stamp image of the organisation. An image is no seal. */
+        /** @description Where the visible stamp is, with your name, the time, and your stored signature image or the stamp image of the organisation. An image is no seal. Give a corner, or all of `x`, `y`, `width` and `height`. */
         SigningStamp: {
+            corner?: components["schemas"]["StampCorner"];
             /**
              * Format: int32
              * @description Height in points.
              */
-            height: number;
+            height?: number | null;
             /**
              * Format: int32
              * @description The page, from 1.
@@ -17351,17 +17352,17 @@ export interface components {
              * Format: int32
              * @description Width in points.
              */
-            width: number;
+            width?: number | null;
             /**
              * Format: int32
              * @description Points from the left of the page.
              */
-            x: number;
+            x?: number | null;
             /**
              * Format: int32
              * @description Points from the bottom of the page.
              */
-            y: number;
+            y?: number | null;
         };
         /** @description A signature that was started, with the secret by which you follow it. */
         SigningStarted: {
@@ -17688,6 +17689,11 @@ export interface components {
              */
             status: true;
         };
+        /**
+         * @description A corner of the page as it is seen.
+         * @enum {string}
+         */
+        StampCorner: "bottom_left" | "bottom_right" | "top_left" | "top_right";
         /** @description A digest to sign. */
         StartDigestSigningRequest: {
             algorithm: components["schemas"]["DigestAlgorithm"];
@@ -43861,6 +43867,8 @@ export interface operations {
     startPdfSigning: {
         parameters: {
             query: {
+                /** @description The corner of the page that the stamp is put in, in place of `x`, `y`, `width` and `height`. */
+                corner?: components["schemas"]["StampCorner"];
                 /** @description The path of a PDF in your gspace, in place of a body. It is copied and stays as it is. */
                 gspace_path?: string;
                 /** @description Height of the stamp in points. */
