@@ -59,7 +59,12 @@ clients('slow with the body: dropped, and others are served meanwhile', async (s
 
 clients('slow with a file: waited for, and others are served meanwhile', async (scene) => {
   const upload = (address: string, type: string) => {
-    const lines = [`POST ${address} HTTP/1.1`, 'Host: localhost', 'Connection: close', `Content-Type: ${type}`]
+    const lines = [
+      `POST ${address} HTTP/1.1`,
+      'Host: localhost',
+      'Connection: close',
+      `Content-Type: ${type}`,
+    ]
     const credential = `Authorization: ${scene.admin.credential.Authorization}`
     const parts = [`${[...lines, credential, 'Content-Length: 80'].join('\r\n')}\r\n\r\n`]
     return exchange(scene.port, [...parts, ...Array(80).fill('x')], 100)
