@@ -28,8 +28,10 @@ export function reached({ value, bar }: Figure): boolean {
   return 'atLeast' in bar ? value >= bar.atLeast : value <= bar.atMost
 }
 
-export function lineOf(bench: string, { name, value, bar, digits = 2, unit = '' }: Figure): string {
+export function lineOf(bench: string, figure: Figure): string {
+  const { name, value, bar, digits = 2, unit = '' } = figure
   const shown = `${bench} ${name}: ${value.toFixed(digits)}${unit}`
   if (!bar) return shown
-  return `${shown} (bar ${'atLeast' in bar ? `at least ${bar.atLeast}` : `at most ${bar.atMost}`}${unit})`
+  const limit = `${'atLeast' in bar ? `at least ${bar.atLeast}` : `at most ${bar.atMost}`}${unit}`
+  return `${shown} (bar ${limit}${reached(figure) ? '' : ', missed'})`
 }

@@ -31,7 +31,7 @@ export async function signAtOnce(setting: Setting): Promise<Figure[]> {
   let [seconds, cpuSeconds] = [0, 0]
   const lags: number[] = []
   try {
-    // Each alone first: what is not compiled yet is slow enough for the provider to give up.
+    // Each alone first: what is not compiled yet is slow.
     for (const person of people) await sign(setting, person, pdf)
     await probe.during(all)
     for (let n = 0; n < ROUNDS; n++) {

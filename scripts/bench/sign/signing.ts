@@ -11,7 +11,7 @@ interface Status {
 
 const TRIES = 5
 
-/** How often the server was too busy to start. */
+/** How often the server could not reach the provider and said so. */
 export const refusals = { count: 0 }
 
 /** Sends the PDF, enters PIN2 on the phone, and waits until it is signed; gives the id of the document. */
@@ -27,7 +27,7 @@ export async function sign(
       body: pdf as Buffer<ArrayBuffer>,
     })
   let answer = await start()
-  // As a person does who is told to try again: on a busy machine the simulator may be too slow for the server.
+  // As a person does who is told to try again: the simulator may close a kept connection just as the server uses it.
   for (let tries = 1; answer.status === 503 && tries < TRIES; tries++) {
     refusals.count++
     await answer.body?.cancel()
