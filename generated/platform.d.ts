@@ -22058,6 +22058,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description The signature is being put into the document. Or: This is a digest, and there is no file to it. Or: The document has not been signed yet. */
+        SignCompletingOrNoFileOrUnsigned: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description Your eID cannot sign documents at the moment. Or: To sign documents, sign in with your eID first. Or: This server has no time-stamp service. Or: You have reached the limit for documents that are kept. Or: Too many of your signatures are unfinished. */
         SignEidUnusableOrNoEidOrNoTimeStampsOrQuotaOrTooManyOpen: {
             headers: {
@@ -22078,15 +22087,6 @@ export interface components {
         };
         /** @description No one is asked to sign this document under this id. Or: There is no such document, or you may not see it. */
         SignInvitationNotFoundOrNotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description This is a digest, and there is no file to it. Or: The document has not been signed yet. */
-        SignNoFileOrUnsigned: {
             headers: {
                 [name: string]: unknown;
             };
@@ -43545,7 +43545,7 @@ export interface operations {
                      *       "data": {
                      *         "id": "0193b2a4-7777-7222-8333-944455556668",
                      *         "mine": true,
-                     *         "named_as": "saraa@demo.invalid",
+                     *         "named_as": "110000000003",
                      *         "position": 1,
                      *         "state": "declined",
                      *         "remark": "The rent is wrong",
@@ -43607,7 +43607,7 @@ export interface operations {
             404: components["responses"]["SignNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["SignNoFileOrUnsigned"];
+            409: components["responses"]["SignCompletingOrNoFileOrUnsigned"];
             410: components["responses"]["SignRemoved"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -43639,7 +43639,7 @@ export interface operations {
                  * @example {
                  *       "signers": [
                  *         {
-                 *           "email": "saraa@demo.invalid"
+                 *           "civil_id": "110000000003"
                  *         }
                  *       ]
                  *     }
@@ -43664,7 +43664,7 @@ export interface operations {
                      *           {
                      *             "id": "0193b2a4-7777-7222-8333-944455556668",
                      *             "mine": false,
-                     *             "named_as": "saraa@demo.invalid",
+                     *             "named_as": "110000000003",
                      *             "position": 1,
                      *             "state": "waiting",
                      *             "remark": null,
@@ -43756,7 +43756,7 @@ export interface operations {
                      *       "data": {
                      *         "id": "0193b2a4-7777-7222-8333-944455556668",
                      *         "mine": false,
-                     *         "named_as": "saraa@demo.invalid",
+                     *         "named_as": "110000000003",
                      *         "position": 1,
                      *         "state": "withdrawn",
                      *         "remark": null,
@@ -43800,7 +43800,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 /**
                  * @example {

@@ -200,15 +200,22 @@ export async function holdPerson(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sign:${userId}`}, 0))`.execute(tx)
 }
 
-type Revision = FileRow & { bytes: number; signed: boolean }
+type Revision = FileRow & {
+  bytes: number
+  signed: boolean
+  /** PIN2 has been given, and the signature is on its way into the file. */
+  completing: boolean
+}
 
 /** The newest revision that has been completed, else the document as it was sent. */
 export async function selectRevision(db: Db, documentId: string): Promise<Revision | undefined> {
   const { rows } = await sql<Revision>`
-    (select s.file_key, f.sha256, f.bytes, true as signed from sign_sessions s join stored_files f on f.key = s.file_key
+    (select s.file_key, f.sha256, f.bytes, true as signed, false as completing from sign_sessions s join stored_files f on f.key = s.file_key
       where s.document_id = ${documentId} and s.state = 'completed' order by s.id desc limit 1)
     union all
-    (select d.file_key, f.sha256, f.bytes, false from sign_documents d join stored_files f on f.key = d.file_key
+    (select d.file_key, f.sha256, f.bytes, false,
+        exists (select from sign_sessions s where s.document_id = d.id and s.state in ('signed', 'timestamped'))
+      from sign_documents d join stored_files f on f.key = d.file_key
       where d.id = ${documentId})
     limit 1`.execute(db)
   return rows[0]

@@ -12,7 +12,7 @@ export async function signDocument<Answer>(
   terms: Terms,
   answerOf: (started: Started) => Answer,
 ): Promise<Answer> {
-  const { read, services, principal, idempotent, now } = context
+  const { read, principal, idempotent, now } = context
   // Looked at first, so that no one is told of an eID who has nothing to sign; decided behind the lock.
   await read(async ({ db }) => requireTurn(db, await foundDocument(db, id), principal.userId))
   const signing = await openSigning(context, terms)
@@ -28,7 +28,7 @@ export async function signDocument<Answer>(
         displayText: documentText(
           signing.site,
           { name: document.name, organisation: signing.organisation },
-          services.defaultLanguage(),
+          context.language,
         ),
         terms,
         organisation: signing.organisation,

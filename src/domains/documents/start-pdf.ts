@@ -51,7 +51,7 @@ export async function startPdf<Answer>(
           displayText: documentText(
             signing.site,
             { name: fileName, organisation: signing.organisation },
-            services.defaultLanguage(),
+            context.language,
           ),
           terms,
           organisation: signing.organisation,

@@ -30,7 +30,7 @@ export interface StartContext extends ManualWork, IdempotentWork {
   principal: { userId: string }
   now: Date
   language: Language
-  services: DocumentDeps & { defaultLanguage(): Language }
+  services: DocumentDeps
 }
 
 /** How a person signs. */
@@ -62,7 +62,7 @@ export async function openSigning(context: StartContext, terms: Terms): Promise<
     return {
       organisation: found,
       signer: await selectSigner(db, principal.userId),
-      site: await selectSiteName(db, services.defaultLanguage()),
+      site: await selectSiteName(db, context.language),
       name: await selectPersonName(db, principal.userId),
     }
   })

@@ -121,6 +121,11 @@ export const documentCodes = {
     mn: 'Баримт бичигт хараахан гарын үсэг зураагүй байна.',
     en: 'The document has not been signed yet.',
   },
+  'sign.completing': {
+    status: 409,
+    mn: 'Гарын үсгийг баримт бичигт оруулж байна. Хэдэн секундын дараа дахин татна уу.',
+    en: 'The signature is being put into the document. Download it again in a few seconds.',
+  },
   'sign.no_file': {
     status: 409,
     mn: 'Энэ нь файл биш, хэш утга байна.',

@@ -44,7 +44,8 @@ export const downloadSigned: Handler<'downloadSigned'> = async ({ path }, { read
   if (document.removed_at) throw new AppError('sign.removed')
   const file = await storedBody(services, async () => {
     const revision = await read(({ db }) => selectRevision(db, path.id))
-    if (revision && !revision.signed) throw new AppError('sign.unsigned')
+    if (revision && !revision.signed)
+      throw new AppError(revision.completing ? 'sign.completing' : 'sign.unsigned')
     return revision
   })
   if (!file) throw new AppError('sign.removed')

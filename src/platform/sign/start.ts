@@ -93,7 +93,7 @@ const wrongLength = {
   en: 'The digest is not as long as the algorithm makes it: 32 bytes for SHA-256, 48 for SHA-384, 64 for SHA-512.',
 }
 
-export const signDocument: Handler<'signDocument'> = async ({ path, body }, context) => {
+export const signDocument: Handler<'signDocument'> = async ({ path, body = {} }, context) => {
   const terms = {
     regNo: body.reg_no ?? undefined,
     level: levelOr(body.level, context.services),

@@ -88,17 +88,20 @@ function show(data) {
     heading,
     element('p', texts[lead], look),
     ...why,
-    ...data.signatures.map(signature),
+    ...data.signatures.map((one) => signature(one, data.reasons.length > 0)),
     facts,
   )
   result.hidden = false
   heading.focus()
 }
 
-function signature(one) {
+function signature(one, isFileWrong) {
   const section = document.createElement('section')
   const kind = element('h3', `${texts[kinds[one.kind]]}${one.signer ? `: ${one.signer.name}` : ''}`)
-  const verdict = element('p', texts[results[one.result]], `verdict ${one.result}`)
+  const isOnlyFile = isFileWrong && one.result === 'total_passed'
+  const verdict = isOnlyFile
+    ? element('p', texts.vdOneButFile, 'verdict')
+    : element('p', texts[results[one.result]], `verdict ${one.result}`)
   const { signer } = one
   const name = signer && (one.trusted ? signer.name : texts.vdUnvouched.replace('{name}', () => signer.name))
   const facts = [
@@ -111,7 +114,10 @@ function signature(one) {
     ['vdRevokedAt', moment(one.revoked_at)],
     ['vdLevel', one.level],
     ['vdStated', one.stated_reason],
-    ['vdAfter', one.changes.map(words).join('; ') || (one.intact ? texts.vdNothingAfter : undefined)],
+    [
+      'vdAfter',
+      one.changes.map(words).join('; ') || (one.intact && !isFileWrong ? texts.vdNothingAfter : undefined),
+    ],
   ]
   const shown = document.createElement('dl')
   shown.className = 'facts'

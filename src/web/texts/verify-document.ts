@@ -57,6 +57,10 @@ export const verifyDocument = {
   vdKindSeal: { mn: 'Байгууллагын тамга', en: 'Seal of an organisation' },
   vdKindStamp: { mn: 'Баримтын цагийн тэмдэг', en: 'Time-stamp of the document' },
   vdOnePassed: { mn: 'Хүчинтэй гарын үсэг', en: 'Valid' },
+  vdOneButFile: {
+    mn: 'Гарын үсэг нь хүчинтэй, харин файл нь хүчингүй: дээрх шалтгааныг үзнэ үү',
+    en: 'Valid by itself, but the file is not: see the reason above',
+  },
   vdOneUnsure: { mn: 'Батлагдаагүй гарын үсэг', en: 'Uncertain' },
   vdOneFailed: { mn: 'Хүчингүй гарын үсэг', en: 'Invalid' },
   vdWho: { mn: 'Хэн', en: 'Signed by' },
