@@ -50,10 +50,13 @@ export function openBucketCheckpointStore({ bucket, clock, retentionDays }: Buck
   async function* walk(order: Order, edge?: Position): AsyncGenerator<StoredNote> {
     const isBeyond = (position: Position) =>
       edge === undefined || comparePositions(position, edge) * (order === 'oldest' ? 1 : -1) > 0
+    // Most readers want the first one alone.
+    let atOnce = 1
     for await (const positions of parts(bucket, order, isBeyond)) {
       const found = positions.filter(isBeyond)
-      for (let at = 0; at < found.length; at += readAtOnce) {
-        const some = found.slice(at, at + readAtOnce)
+      while (found.length > 0) {
+        const some = found.splice(0, atOnce)
+        atOnce = Math.min(2 * atOnce, readAtOnce)
         const notes = await Promise.all(some.map((position) => read(bucket, keyOf(position))))
         for (const [index, note] of notes.entries())
           if (note !== undefined) yield { position: some[index]!, note }

@@ -19,6 +19,7 @@ import { seedGov } from './gov/seed.ts'
 import { keepSecret, keptSecret } from './kept-secrets.ts'
 import { seedLooks } from './looks.ts'
 import { seedRelay } from './relay.ts'
+import { seedSpace } from './space.ts'
 
 export interface Demo {
   apiKey: string
@@ -63,7 +64,10 @@ export async function seedDemo(
   // A server that takes any port has no address by which another platform could know it.
   if (relayUrl !== undefined && services.config.port !== 0) await seedRelay(services, relayUrl)
   const gov = await seedGov(services)
-  if (gov === 'seeded') await seedLooks(services)
+  if (gov === 'seeded') {
+    await seedLooks(services)
+    await seedSpace(services)
+  }
   // An authority that is not simulated is not asked for agencies that do not exist.
   if (settings.EST_URL !== undefined) await seedSeals(services)
   await verifyCitizen(services)

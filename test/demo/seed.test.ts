@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { demoOrganisations } from '../../src/demo/data.ts'
+import { demoCitizen, demoOrganisations } from '../../src/demo/data.ts'
 import { seedDemo } from '../../src/demo/seed.ts'
 import { greeting } from '../../src/greeting.ts'
 import { organisations as registered } from '../../src/simulators/state-registry/organisations.ts'
@@ -35,6 +35,19 @@ seed(
     ])
   },
 )
+
+seed('the citizen has one file in their space, whole, however often it starts', async ({ stage }) => {
+  await seedDemo(stage.app.services)
+  const { accessToken } = await stage.app.services.sessions.issue(demoCitizen.id)
+  const credential = { Authorization: `Bearer ${accessToken}` }
+  const { body } = await stage.call('listGspaceFiles', { query: {} }, credential)
+  assert.is(body.data.items.length, 1, JSON.stringify(body))
+  const [{ path, file }] = body.data.items
+  assert.is(file.media_type, 'text/plain')
+  const query = new URLSearchParams({ path })
+  const answer = await fetch(`${stage.url}/api/v1/gspace/download?${query}`, { headers: credential })
+  assert.match(await answer.text(), 'No one but you')
+})
 
 seed('two applications are registered: one of the platform, one of somebody else', async ({ stage }) => {
   const { clientSecret } = await seedDemo(stage.app.services)

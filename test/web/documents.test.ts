@@ -59,6 +59,7 @@ pages('who is asked finds it, and signs or declines; whose turn it is not waits'
   assert.not.match((await visitor.get('/documents')).body, `href="/documents/${early}"`)
   const waits = await visitor.get(`/documents/${early}`)
   assert.match(waits.body, 'Others sign before you.')
+  assert.match(waits.body, 'Decline to sign')
   assert.not.match(waits.body, 'data-sign-document')
 
   const id = await signedDocument(stage, owner)

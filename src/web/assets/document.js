@@ -45,7 +45,7 @@ async function follow(panel) {
         forgetSecret(session)
         return arrive()
       }
-      if (now.state !== known) show(panel, now)
+      show(panel, now)
       known = now.state
     } catch (problem) {
       if (problem.status === 401) return toSignIn()
@@ -72,11 +72,17 @@ async function next(session, known) {
 }
 
 function show(panel, { state, verification_code: code, reason }) {
-  const isSigned = state === 'signed' || state === 'timestamped'
-  const words = isSigned ? (reason ? texts.docLater : texts.docFinishing) : code ? texts.docOnPhone : ''
-  panel.querySelector('[data-words]').textContent = words || texts.docPreparing
-  panel.querySelector('[data-code]').textContent = code ?? ''
+  if (state === 'signed' || state === 'timestamped') {
+    put(panel.querySelector('[data-title]'), texts.docStateFinishing)
+    put(panel.querySelector('[data-words]'), reason ? texts.docLater : texts.docFinishing)
+  } else put(panel.querySelector('[data-words]'), code ? texts.docOnPhone : texts.docPreparing)
+  put(panel.querySelector('[data-code]'), code ?? '')
   panel.querySelector('[data-code-place]').hidden = !code
+}
+
+/** What has not changed is not read out again. */
+function put(element, words) {
+  if (element.textContent !== words) element.textContent = words
 }
 
 function signing(form) {

@@ -49,7 +49,7 @@ export function fileField(place, { texts, mostBytes, kept, changed }) {
       })
       file = { id, name: kept }
     } catch (trouble) {
-      // What is too short to be a file of these kinds is no file of them, whatever its name says.
+      // What is empty is no file of these kinds, whatever its name says.
       refuse(trouble.status === 400 ? texts.attachWrongType : trouble.words(texts))
     }
     sending = false

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert'
 import { demoAdministrator } from '../../../src/demo/data.ts'
 import { agencies } from '../../../src/demo/gov/agencies.ts'
 import type { ServiceContent } from '../../../src/domains/registry/content.ts'
+import { caseCodes } from '../../../src/errors/codes/cases.ts'
 import type { Language } from '../../../src/errors/language.ts'
 import { sayingIn } from '../../../src/web/texts.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
@@ -171,7 +172,7 @@ for (const [where, options, language] of [
       assert.match(await page.locator('#field-address').inputValue(), 'Баянзүрх')
       const notAPdf = { name: 'bad.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no pdf') }
       await page.locator('#evidence-owner-consent-file').setInputFiles(notAPdf)
-      await page.getByText(say('attachWrongType'), { exact: true }).waitFor()
+      await page.getByText(caseCodes['files.type'][language], { exact: true }).waitFor()
       await page.locator('#evidence-owner-consent-file').setInputFiles(aFile('consent.pdf'))
       await page.getByText(say('attached', { name: 'consent.pdf' })).waitFor()
       await page.locator('#field-until').fill('2027-05-01')

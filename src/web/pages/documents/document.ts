@@ -13,7 +13,7 @@ import { termsTexts } from './terms.ts'
 
 const said = [
   ...(['offline', 'tooMany', 'notAccepted', 'docInterrupted', 'docInviteMissing'] as const),
-  ...(['docPreparing', 'docOnPhone', 'docFinishing', 'docLater'] as const),
+  ...(['docPreparing', 'docOnPhone', 'docStateFinishing', 'docFinishing', 'docLater'] as const),
   ...termsTexts,
 ] as const
 

@@ -1,6 +1,7 @@
 import type { components } from '../../../../generated/platform.d.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
+import type { TextName } from '../../texts.ts'
 import { type Detail, downloadOf, hasSigned, isAsked } from './detail.ts'
 import { whyUnsigned } from './states.ts'
 import { termsFields } from './terms.ts'
@@ -20,7 +21,7 @@ export async function signing(context: PageContext, shown: Detail): Promise<Html
   if (shown.kind === 'digest') return mine && unsigned(context, mine)
   if (shown.removed_at !== null || !(shown.owned || isAsked(shown))) return undefined
   if (!shown.owned && !(await isTurn(context, shown.id)))
-    return html`<p class="notice">${say('docNotYet')}</p>`
+    return html`<p class="notice">${say('docNotYet')}</p>${decline(context, shown)}`
   if (shown.sessions.some(({ ended_at }) => ended_at === null))
     return html`<p class="notice">${say('docOtherSigning')}</p>`
   // An attempt of long ago is no answer to being asked again.
@@ -31,17 +32,11 @@ ${isAsked(shown) && decline(context, shown)}`
 }
 
 /** Read from the document itself each time, so that a reload, another tab and another browser show the same code. */
-function following({ say }: PageContext, { id, state, verification_code, reason }: Session): Html {
-  const isSigned = state === 'signed' || state === 'timestamped'
-  const words = isSigned
-    ? reason === null
-      ? 'docFinishing'
-      : 'docLater'
-    : verification_code === null
-      ? 'docPreparing'
-      : 'docOnPhone'
+function following({ say }: PageContext, session: Session): Html {
+  const { id, state, verification_code } = session
+  const [title, words] = progressOf(session)
   return html`<div class="next" data-following="${id}" data-state="${state}">
-<h2 tabindex="-1" data-outcome>${say('docOnPhoneTitle')}</h2>
+<h2 tabindex="-1" data-outcome data-title>${say(title)}</h2>
 <p role="status"><span class="spinner" aria-hidden="true"></span><span data-words>${say(words)}</span></p>
 <div aria-live="polite"><div class="panel centred" data-code-place${verification_code === null && html` hidden`}>
 <p class="code-label" id="code-label">${say('docCode')}</p>
@@ -50,6 +45,13 @@ function following({ say }: PageContext, { id, state, verification_code, reason 
 <p class="hint">${say('docMayClose')}</p>
 <p class="fault" role="alert" data-trouble></p>
 </div>`
+}
+
+/** `document.js` says the same as it goes on. */
+function progressOf({ state, reason, verification_code }: Session): [title: TextName, words: TextName] {
+  if (state === 'signed' || state === 'timestamped')
+    return ['docStateFinishing', reason === null ? 'docFinishing' : 'docLater']
+  return ['docOnPhoneTitle', verification_code === null ? 'docPreparing' : 'docOnPhone']
 }
 
 function signed({ say }: PageContext, { id, kind, removed_at }: Detail): Html | undefined {
