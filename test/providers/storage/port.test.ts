@@ -49,7 +49,7 @@ async function textAt(storage: Storage, key: string, range?: { from: number; to:
 /** In another process: `{rss}` by how much its memory grew at most, in bytes. */
 function transfer(target: Target, key: string, bytes: number, end: 'whole' | 'half') {
   const argument = JSON.stringify({ target, key, bytes, end })
-  return spawn(process.execPath, [program, argument], { stdio: ['ignore', 'pipe', 'inherit'] })
+  return spawn(process.execPath, ['--expose-gc', program, argument], { stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
 for (const kind of kinds) {
