@@ -1,4 +1,5 @@
-import { type Pades, PdfRefused } from '../pades/pades.ts'
+import { type PdfFacts, PdfRefused } from '../pades/pades.ts'
+import { requireInside } from '../pades/stamp/inside.ts'
 
 export type Corner = 'bottom_left' | 'bottom_right' | 'top_left' | 'top_right'
 
@@ -18,12 +19,20 @@ const MARGIN = 36
 const WIDTH = 200
 const HEIGHT = 64
 
-/** A corner is where it is once the page is known: pages have many sizes. */
-export async function placeOf(pades: Pick<Pades, 'inspect'>, pdf: Buffer, stamp: Stamp): Promise<StampPlace> {
-  if (!('corner' in stamp)) return stamp
-  const { page, corner } = stamp
-  const size = (await pades.inspect(pdf)).sizes[page - 1]
+/** Where the stamp is on its page: pages have many sizes. Refused with PdfRefused where it cannot be there. */
+export function placeOn({ sizes }: Pick<PdfFacts, 'sizes'>, stamp: Stamp): StampPlace {
+  const { page } = stamp
+  const size = sizes[page - 1]
   if (!size) throw new PdfRefused('page_missing', `there is no page ${page}`)
+  const place = 'corner' in stamp ? inCorner(stamp, size) : stamp
+  requireInside(place, size)
+  return place
+}
+
+function inCorner(
+  { page, corner }: { page: number; corner: Corner },
+  size: { width: number; height: number },
+): StampPlace {
   // Smaller where the page is small, so that it always fits.
   const margin = Math.min(MARGIN, size.width / 10, size.height / 10)
   const width = Math.min(WIDTH, size.width - 2 * margin)

@@ -1,24 +1,25 @@
 import { uuidv7 } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { safeName } from '../cases/files/name.ts'
+import { PdfRefused } from '../pades/pades.ts'
 import { insertFile, type NewFile } from '../storage/queries.ts'
 import { keepFile } from '../storage/stored-files.ts'
+import type { DocumentDeps } from './deps.ts'
 import { asPdfError } from './pdf-refusal.ts'
 import { bytesKept, holdPerson, insertDocument } from './queries.ts'
+import { placeOn } from './stamp.ts'
 import { goOn, openSigning, type StartContext, type Started, storeSession, type Terms } from './start.ts'
 import { documentText } from './texts.ts'
 
 /** Stores a PDF and has its owner sign it. */
 export async function startPdf<Answer>(
   context: StartContext,
-  { pdf, name, terms }: { pdf: Buffer; name: string; terms: Terms },
+  { pdf, name, terms: wanted }: { pdf: Buffer; name: string; terms: Terms },
   answerOf: (started: Started) => Answer,
 ): Promise<Answer> {
   const { services, principal, now, idempotent } = context
   const { userId } = principal
-  await services.pades.inspect(pdf).catch((error) => {
-    throw asPdfError(error)
-  })
+  const terms = await judged(services, pdf, wanted)
   const signing = await openSigning(context, terms)
   const fileName = safeName(name, 'application/pdf')
   const id = uuidv7(now.getTime())
@@ -65,4 +66,15 @@ export async function startPdf<Answer>(
     return undefined
   })
   return goOn(context, started as Started, signing.certificate, answerOf)
+}
+
+/** Whether the file can be signed so, before anything is stored; the stamp gets its place. */
+async function judged({ pades }: Pick<DocumentDeps, 'pades'>, pdf: Buffer, terms: Terms): Promise<Terms> {
+  try {
+    const facts = await pades.inspect(pdf)
+    if (facts.closed) throw new PdfRefused('closed', 'a signature in the file forbids further ones')
+    return terms.stamp ? { ...terms, stamp: placeOn(facts, terms.stamp) } : terms
+  } catch (error) {
+    throw asPdfError(error)
+  }
 }

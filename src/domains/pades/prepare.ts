@@ -6,9 +6,10 @@ import { addSignatureField, newFieldName } from './pdf/add-field.ts'
 import { formOf, isClosed } from './pdf/fields.ts'
 import { Increment } from './pdf/increment.ts'
 import { openPdf } from './pdf/open.ts'
-import { ownRectangle, type Page, pagesOf, sizeSeen } from './pdf/pages.ts'
+import { ownRectangle, pagesOf, sizeSeen } from './pdf/pages.ts'
 import { PdfRefused } from './refusals.ts'
 import { addAppearance } from './stamp/appearance.ts'
+import { requireInside } from './stamp/inside.ts'
 
 /** Where a signature is seen, and what is in it. */
 export interface StampOptions {
@@ -64,7 +65,7 @@ export function preparePdf(bytes: Buffer, options: PrepareOptions): PreparedPdf 
   const { stamp, certificate, chain, kind } = options
   const page = pages[(stamp?.page ?? 1) - 1]
   if (page === undefined) throw new PdfRefused('page_missing', `there is no page ${stamp?.page}`)
-  if (stamp) requireInside(stamp, page)
+  if (stamp) requireInside(stamp, sizeSeen(page))
 
   const increment = new Increment(document)
   const certificates = [certificate, ...chain].reduce((sum, { length }) => sum + length, 0)
@@ -88,20 +89,6 @@ export function preparePdf(bytes: Buffer, options: PrepareOptions): PreparedPdf 
     certificate,
     chain,
   }
-}
-
-function requireInside({ x, y, width, height }: StampOptions, page: Page): void {
-  const seen = sizeSeen(page)
-  // Sizes of pages are seldom whole numbers, and people who place a stamp round them.
-  const slack = 0.5
-  const isInside =
-    width > 0 &&
-    height > 0 &&
-    x >= 0 &&
-    y >= 0 &&
-    x + width <= seen.width + slack &&
-    y + height <= seen.height + slack
-  if (!isInside) throw new PdfRefused('stamp_outside', 'the stamp is not wholly on the page')
 }
 
 function signatureEntries({ kind, name: holder, reason, location, time }: PrepareOptions): PdfDict {

@@ -1,24 +1,31 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Corner, placeOf } from '../../../src/domains/documents/stamp.ts'
-import { createPades, type Pades, PdfRefused } from '../../../src/domains/pades/pades.ts'
+import { type Corner, placeOn } from '../../../src/domains/documents/stamp.ts'
+import { createPades, type PdfFacts, type PdfRefused } from '../../../src/domains/pades/pades.ts'
 import { plainPdf } from '../pades/support/pdfs.ts'
 
-const stamps = suite<{ pades: Pades; pdf: Buffer; width: number; height: number }>('a stamp in a corner')
+const stamps = suite<{ facts: PdfFacts; width: number; height: number }>('a stamp in a corner')
 
 stamps.before(async (context) => {
-  context.pades = createPades()
-  context.pdf = Buffer.from(await plainPdf())
-  Object.assign(context, (await context.pades.inspect(context.pdf)).sizes[0])
+  context.facts = await factsOf(await plainPdf())
+  Object.assign(context, context.facts.sizes[0])
 })
-stamps.after(({ pades }) => pades.stop())
+
+async function factsOf(pdf: Uint8Array): Promise<PdfFacts> {
+  const pades = createPades()
+  try {
+    return await pades.inspect(pdf)
+  } finally {
+    await pades.stop()
+  }
+}
 
 const corners: Corner[] = ['bottom_left', 'bottom_right', 'top_left', 'top_right']
 
-stamps('is wholly on the page, near its two edges', async ({ pades, pdf, width, height }) => {
+stamps('is wholly on the page, near its two edges', ({ facts, width, height }) => {
   for (const corner of corners) {
-    const place = await placeOf(pades, pdf, { page: 1, corner })
+    const place = placeOn(facts, { page: 1, corner })
     const left = place.x
     const right = width - place.x - place.width
     const below = place.y
@@ -29,25 +36,28 @@ stamps('is wholly on the page, near its two edges', async ({ pades, pdf, width, 
   }
 })
 
-stamps('fits on a page that is smaller than it', async ({ pades }) => {
+stamps('fits on a page that is smaller than it', async () => {
   const small = await PDFDocument.create()
   small.addPage([60, 30])
-  const pdf = Buffer.from(await small.save())
+  const facts = await factsOf(await small.save())
   for (const corner of corners) {
-    const { x, y, width, height } = await placeOf(pades, pdf, { page: 1, corner })
+    const { x, y, width, height } = placeOn(facts, { page: 1, corner })
     assert.ok(x > 0 && y > 0 && x + width < 60 && y + height < 30, corner)
   }
 })
 
-stamps(
-  'is refused on a page that is not there, and stays where a person measured it',
-  async ({ pades, pdf }) => {
-    const refused = await placeOf(pades, pdf, { page: 9, corner: 'top_left' }).catch((error) => error)
-    assert.ok(refused instanceof PdfRefused)
-    assert.is(refused.reason, 'page_missing')
-    const measured = { page: 1, x: 1, y: 2, width: 50, height: 40 }
-    assert.equal(await placeOf(pades, pdf, measured), measured)
-  },
-)
+stamps('is refused on a page that is not there, and stays where a person measured it', ({ facts, width }) => {
+  const reasonFor = (stamp: Parameters<typeof placeOn>[1]) => {
+    try {
+      return placeOn(facts, stamp)
+    } catch (error) {
+      return (error as PdfRefused).reason
+    }
+  }
+  assert.is(reasonFor({ page: 9, corner: 'top_left' }), 'page_missing')
+  assert.is(reasonFor({ page: 1, x: width - 40, y: 2, width: 50, height: 40 }), 'stamp_outside')
+  const measured = { page: 1, x: 1, y: 2, width: 50, height: 40 }
+  assert.equal(placeOn(facts, measured), measured)
+})
 
 stamps.run()

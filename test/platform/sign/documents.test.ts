@@ -107,34 +107,40 @@ documents('by default it is time-stamped, and others see nothing of it', async (
   assert.is(again.body.error, 'sign.already_signed')
 })
 
-documents('what cannot be signed is refused with its own reason', async ({ stage, signer }) => {
-  const send = (body: Buffer, query: Record<string, string | number> = {}) =>
-    stage.send('startPdfSigning', { query: { name: 'x.pdf', ...query }, body }, signer.credential)
-  const pdf = Buffer.from(await plainPdf())
-  const refusals = [
-    [await send(Buffer.from('no PDF at all')), 'sign.pdf_malformed'],
-    [await send(pdf, { ...stamp, page: 9 }), 'sign.pdf_page_missing'],
-    [await send(pdf, { corner: 'top_left', page: 9 }), 'sign.pdf_page_missing'],
-    [await send(pdf, { ...stamp, x: 590 }), 'sign.pdf_stamp_outside'],
-    [await send(pdf, { reg_no: '7654321' }), 'sign.not_signer'],
-  ] as const
-  for (const [{ body }, code] of refusals) assert.is(body.error, code, JSON.stringify(body))
-  assert.equal(
-    refusals.map(([answer]) => answer.status),
-    [422, 422, 422, 422, 403],
-  )
-  await forgetLimits(stage)
-  for (const query of [{ page: 1 }, { corner: 'top_left' }, { ...stamp, corner: 'top_left' }]) {
-    const half = await send(pdf, query)
-    assert.equal([half.status, half.body.details[0].rule], [400, 'stamp'])
-  }
-  const empty = await stage.send(
-    'startPdfSigning',
-    { query: { name: 'x.pdf' }, headers: { 'Content-Type': 'application/pdf' } },
-    signer.credential,
-  )
-  assert.equal([empty.status, empty.body.error], [422, 'sign.pdf_missing'])
-})
+documents(
+  'what cannot be signed is refused with its own reason, and leaves nothing',
+  async ({ stage, signer }) => {
+    const kept = async () => (await stage.send('listSignings', {}, signer.credential)).body.data.items.length
+    const before = await kept()
+    const send = (body: Buffer, query: Record<string, string | number> = {}) =>
+      stage.send('startPdfSigning', { query: { name: 'x.pdf', ...query }, body }, signer.credential)
+    const pdf = Buffer.from(await plainPdf())
+    const refusals = [
+      [await send(Buffer.from('no PDF at all')), 'sign.pdf_malformed'],
+      [await send(pdf, { ...stamp, page: 9 }), 'sign.pdf_page_missing'],
+      [await send(pdf, { corner: 'top_left', page: 9 }), 'sign.pdf_page_missing'],
+      [await send(pdf, { ...stamp, x: 590 }), 'sign.pdf_stamp_outside'],
+      [await send(pdf, { reg_no: '7654321' }), 'sign.not_signer'],
+    ] as const
+    for (const [{ body }, code] of refusals) assert.is(body.error, code, JSON.stringify(body))
+    assert.equal(
+      refusals.map(([answer]) => answer.status),
+      [422, 422, 422, 422, 403],
+    )
+    assert.is(await kept(), before)
+    await forgetLimits(stage)
+    for (const query of [{ page: 1 }, { corner: 'top_left' }, { ...stamp, corner: 'top_left' }]) {
+      const half = await send(pdf, query)
+      assert.equal([half.status, half.body.details[0].rule], [400, 'stamp'])
+    }
+    const empty = await stage.send(
+      'startPdfSigning',
+      { query: { name: 'x.pdf' }, headers: { 'Content-Type': 'application/pdf' } },
+      signer.credential,
+    )
+    assert.equal([empty.status, empty.body.error], [422, 'sign.pdf_missing'])
+  },
+)
 
 documents('a PDF in gspace is signed where it is', async (context) => {
   const { stage, eid, signer, holder } = context

@@ -6,7 +6,7 @@ import { keepFile, storedFile } from '../../storage/stored-files.ts'
 import type { DocumentDeps } from '../deps.ts'
 import { endSession } from '../ending.ts'
 import { moveSession, type SessionRow, selectDocument, selectRevision } from '../queries.ts'
-import { placeOf } from '../stamp.ts'
+import { placeOn } from '../stamp.ts'
 import { stampLines } from '../texts.ts'
 
 /** Settles what PIN2 is to sign. Of a PDF, the bytes that it belongs to are kept until the signature is in them. */
@@ -30,7 +30,7 @@ async function preparePdf(deps: DocumentDeps, session: SessionRow, pdf: Buffer):
   const time = new Date(deps.clock())
   const { certificate, chain, signer_name, purpose, location, stamp } = session
   const images = stamp === null ? [] : await imagesOf(deps, session)
-  const place = stamp && (await placeOf(deps.pades, pdf, stamp))
+  const place = stamp && ('corner' in stamp ? placeOn(await deps.pades.inspect(pdf), stamp) : stamp)
   return deps.pades.prepare(pdf, {
     certificate: certificate as Buffer,
     chain: (chain ?? []).map((one) => Buffer.from(one, 'base64')),
