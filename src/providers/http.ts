@@ -14,6 +14,8 @@ export interface HttpRequest {
   url: URL
   headers?: Record<string, string>
   body?: Buffer
+  /** A POST that only asks may be sent again, as a GET may. */
+  repeatable?: boolean
   /** For everything, from the connection to the last byte. */
   timeoutMs: number
   /** Most bytes of a response. */
@@ -63,8 +65,8 @@ export function createHttp(pinning: PinningOptions = { pins: [] }): Send {
     try {
       return await send(request)
     } catch (error) {
-      // The other side may close a kept connection just as it is used. A GET may be repeated.
-      if (request.method === 'GET' && isStale(error)) return send(request)
+      // The other side may close a kept connection just as it is used.
+      if ((request.method === 'GET' || request.repeatable) && isStale(error)) return send(request)
       throw error
     }
   }

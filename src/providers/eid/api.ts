@@ -20,6 +20,8 @@ interface PostOptions {
   /** Most bytes of the answer, where it is a list. */
   limit?: number
   signal?: AbortSignal
+  /** It asks, and rings no phone. */
+  repeatable?: boolean
 }
 
 interface ApiOptions {

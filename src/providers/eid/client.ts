@@ -180,7 +180,7 @@ export function createEidClient(options: EidClientOptions): EidProvider {
     async signingCertificate(documentNumber) {
       const body = { ...party, certificateLevel: signingLevel }
       const certificate = parseCertificateOfDocument(
-        await api.post(['signature', 'certificate', documentNumber], body),
+        await api.post(['signature', 'certificate', documentNumber], body, { repeatable: true }),
       )
       if (certificate === undefined) return { state: 'failed', reason: 'document_unusable' }
       const outcome = await refusalsAsFailures(async () =>

@@ -12,7 +12,7 @@ type Console = Pick<EidProvider, 'account' | 'certificates' | 'devices' | 'activ
 /** What people may see of their own eID. */
 export function createConsole(api: Api, party: object, checks: CertificateChecks): Console {
   const ask = (civilId: string, what: string, signal: AbortSignal, more: object = {}): Promise<unknown> =>
-    api.post(['person', civilId, what], { ...party, ...more }, { signal, limit: LIMIT })
+    api.post(['person', civilId, what], { ...party, ...more }, { signal, limit: LIMIT, repeatable: true })
 
   return {
     account: async (civilId, signal) => parseAccount(await ask(civilId, 'summary', signal)),
