@@ -18,6 +18,10 @@ export interface ThreadsOptions {
   timeoutMs?: number
   /** Room for what is short-lived: the less, the smaller the process, and the more often it is cleared. */
   youngMegabytes?: number
+  /** What each thread is given when it starts, as `workerData`. */
+  data?: object
+  /** The thread holds connections open: between its works it must hear that one was closed. */
+  connects?: boolean
 }
 
 export interface Threads {
@@ -30,10 +34,15 @@ export interface Threads {
 type StartClock = { startClock(): void }
 
 /** Work that takes long or may go wrong runs in one of a few threads, each with limits of time and memory. */
-export function createThreads(
-  file: URL,
-  { atOnce = 2, waiting = 20, timeoutMs = 30_000, youngMegabytes = 32 }: ThreadsOptions = {},
-): Threads {
+export function createThreads(file: URL, options: ThreadsOptions = {}): Threads {
+  const {
+    atOnce = 2,
+    waiting = 20,
+    timeoutMs = 30_000,
+    youngMegabytes = 32,
+    data,
+    connects = false,
+  } = options
   let pool: Piscina | undefined
 
   /** At the first use: most processes, such as tests, need no thread. */
@@ -44,6 +53,9 @@ export function createThreads(
       minThreads: 1,
       maxThreads: atOnce,
       idleTimeout: 10_000,
+      ...(data && { workerData: data }),
+      // By default a thread sleeps until its next work, and its event loop with it.
+      ...(connects && { atomics: 'disabled' as const }),
       resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: youngMegabytes },
       // The time limit is for the work alone, and the balancer sees when a thread takes it up.
       loadBalancer(task, workers) {
