@@ -5,7 +5,7 @@ import type { Background } from '../../jobs/background.ts'
 import type { Logger } from '../../observability/log.ts'
 import { hashed, wholeOf } from '../../providers/storage/checked.ts'
 import { type FileKind, newKey } from '../../providers/storage/key.ts'
-import { FileDamaged, type FileFacts, type Storage } from '../../providers/storage/port.ts'
+import { FileAbsent, FileDamaged, type FileFacts, type Storage } from '../../providers/storage/port.ts'
 import { storageFault } from './faults.ts'
 import type { FileRow, NewFile } from './queries.ts'
 
@@ -38,6 +38,15 @@ export async function keepStream(
 ): Promise<NewFile> {
   const file = { key: newKey(kind), sha256: Buffer.from(facts.sha256), bytes: facts.bytes }
   await deps.storage.put(file.key, body, facts).catch(storageFault)
+  return keepStored(deps, file, write)
+}
+
+/** The same with a file that lies in the storage already. */
+export async function keepStored(
+  deps: Omit<StoredFileDeps, 'log'>,
+  file: NewFile,
+  write: (file: NewFile) => Promise<string | undefined>,
+): Promise<NewFile> {
   try {
     removeLater(deps, await write(file))
     return file
@@ -62,11 +71,39 @@ export async function storedFile<Row extends FileRow>(
   { storage, log }: Pick<StoredFileDeps, 'storage' | 'log'>,
   find: () => Promise<Row | undefined>,
 ): Promise<{ row: Row; bytes: Buffer } | undefined> {
+  const found = await ofRow(find, (row) => wholeIfRight({ storage, log }, row))
+  return found && { row: found.row, bytes: found.made }
+}
+
+/**
+ * What is made of the file that a row names by work that reads it elsewhere, such as in a thread. The work rejects as the
+ * storage does, with FileAbsent where the file is gone, and with FileDamaged where it is not what was stored.
+ */
+export async function madeOfStored<Row extends FileRow, Made extends object>(
+  { log }: Pick<StoredFileDeps, 'log'>,
+  find: () => Promise<Row | undefined>,
+  work: (row: Row) => Promise<Made>,
+): Promise<Made | undefined> {
+  const found = await ofRow(find, (row) =>
+    work(row).catch((error: unknown) => {
+      if (error instanceof FileAbsent) return undefined
+      if (!(error instanceof FileDamaged)) return storageFault(error)
+      log.error({ file: row.file_key, err: error }, 'a stored file is not what was stored')
+      return undefined
+    }),
+  )
+  return found?.made
+}
+
+async function ofRow<Row extends FileRow, Made>(
+  find: () => Promise<Row | undefined>,
+  make: (row: Row) => Promise<Made | undefined>,
+): Promise<{ row: Row; made: Made } | undefined> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const row = await find()
     if (!row) return undefined
-    const bytes = await wholeIfRight({ storage, log }, row)
-    if (bytes) return { row, bytes }
+    const made = await make(row)
+    if (made) return { row, made }
   }
   throw new AppError('storage.unavailable')
 }

@@ -7,22 +7,27 @@ import { createS3Storage } from './s3.ts'
 import { masterKey } from './segments.ts'
 import { openSpool, type Spool } from './spool.ts'
 
-type Settings = Pick<
-  Config,
-  | 'storageDir'
-  | 'storageSpoolDir'
-  | 'storageS3Endpoint'
-  | 'storageS3Region'
-  | 'storageS3Bucket'
-  | 'storageS3AccessKeyId'
-  | 'storageS3SecretAccessKey'
-  | 'storageS3Prefix'
-  | 'storageEncKey'
-  | 'storageEncOldKeys'
->
+const names = [
+  'storageDir',
+  'storageSpoolDir',
+  'storageS3Endpoint',
+  'storageS3Region',
+  'storageS3Bucket',
+  'storageS3AccessKeyId',
+  'storageS3SecretAccessKey',
+  'storageS3Prefix',
+  'storageEncKey',
+  'storageEncOldKeys',
+] as const satisfies (keyof Config)[]
+
+export type StorageSettings = Pick<Config, (typeof names)[number]>
+
+/** These alone, so that a thread can open the same storage and is given nothing else. */
+export const storageSettingsOf = (config: StorageSettings): StorageSettings =>
+  Object.fromEntries(names.map((name) => [name, config[name]])) as unknown as StorageSettings
 
 /** Fails at the start where a directory cannot be used, not when the first person sends a file. */
-export function openStorage(config: Settings): { storage: Storage; spool: Spool } {
+export function openStorage(config: StorageSettings): { storage: Storage; spool: Spool } {
   const spool = openSpool(usable('STORAGE_SPOOL_DIR', config.storageSpoolDir))
   const plain = openPlain(config)
   const { storageEncKey, storageEncOldKeys = [] } = config
@@ -31,7 +36,7 @@ export function openStorage(config: Settings): { storage: Storage; spool: Spool 
   return { storage: createEncryptedStorage(plain, keys, spool), spool }
 }
 
-function openPlain(config: Settings): Storage {
+function openPlain(config: StorageSettings): Storage {
   const { storageS3Endpoint, storageS3Bucket, storageS3AccessKeyId, storageS3SecretAccessKey } = config
   // The rules of the settings see to it that all of them are set, or none.
   if (

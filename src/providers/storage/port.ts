@@ -55,3 +55,8 @@ export class FileDamaged extends Error {
 export class FileMismatch extends Error {
   override readonly name = 'FileMismatch'
 }
+
+/** There is no such file any more. */
+export class FileAbsent extends Error {
+  override readonly name = 'FileAbsent'
+}

@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { keepFile } from '../../../src/domains/storage/stored-files.ts'
+import { keepFile, madeOfStored } from '../../../src/domains/storage/stored-files.ts'
 import { AppError } from '../../../src/errors/app-error.ts'
 import { createBackground } from '../../../src/jobs/background.ts'
 import { streamOf } from '../../../src/providers/storage/checked.ts'
-import { type Storage, StorageFull, StorageUnavailable } from '../../../src/providers/storage/port.ts'
+import {
+  FileAbsent,
+  FileDamaged,
+  type Storage,
+  StorageFull,
+  StorageUnavailable,
+} from '../../../src/providers/storage/port.ts'
 import { rejects } from '../../support/rejects.ts'
 
 const keeping = suite('keeping a file and its row together')
@@ -95,6 +101,36 @@ keeping('while a large file is hashed, others have their turn', async () => {
   assert.ok(hadTurnBefore)
   assert.equal(file.sha256, createHash('sha256').update(large).digest())
   assert.is(file.bytes, large.length)
+})
+
+keeping('work on a file that is gone reads its row again; one that is damaged is logged', async () => {
+  const logged: unknown[] = []
+  const log = { error: (facts: { file: string }) => logged.push(facts.file) } as never
+  const keys = ['first', 'second', 'third']
+  const find = async () => ({ file_key: keys.shift()!, sha256: Buffer.alloc(32) })
+  const made = await madeOfStored({ log }, find, async ({ file_key }) => {
+    if (file_key === 'first') throw new FileAbsent('gone')
+    if (file_key === 'second') throw new FileDamaged('cut off')
+    return { file_key }
+  })
+  assert.equal([made, logged], [{ file_key: 'third' }, ['second']])
+  assert.is(await madeOfStored({ log }, async () => undefined, find), undefined)
+  for (const [fault, code, tries] of [
+    [new FileAbsent('gone'), 'storage.unavailable', 3],
+    [new StorageUnavailable('away'), 'storage.unavailable', 1],
+    [new StorageFull('full'), 'storage.full', 1],
+  ] as const) {
+    let tried = 0
+    const work = () => {
+      tried++
+      return Promise.reject(fault)
+    }
+    await rejects(
+      madeOfStored({ log }, async () => ({ file_key: 'one', sha256: Buffer.alloc(32) }), work),
+      code,
+    )
+    assert.is(tried, tries)
+  }
 })
 
 keeping.run()
