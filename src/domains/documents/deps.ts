@@ -10,6 +10,7 @@ import type { Storage } from '../../providers/storage/port.ts'
 import type { TimeStamps } from '../../providers/time-stamp/port.ts'
 import type { SealedState } from '../../security/sealed-state.ts'
 import type { Pades } from '../pades/pades.ts'
+import type { StoredPades } from '../pades/stored-pades.ts'
 
 /** What signing is done with. */
 export interface DocumentDeps {
@@ -23,6 +24,8 @@ export interface DocumentDeps {
   eid: EidProvider | undefined
   eidState: SealedState
   pades: Pades
+  /** Keeps the bytes of files out of this thread. */
+  storedPades: StoredPades
   /** Undefined where no time-stamp service is set. */
   timeStamps: TimeStamps | undefined
   /** What proves certificates later; undefined where no eID provider is set. */

@@ -15,12 +15,20 @@ export interface RawSignature {
 }
 
 /** Puts the signature into the file that was prepared for it, in place. */
-export function completePdf(pdf: Buffer, prepared: PreparedPdf, signed: RawSignature): void {
+export function completePdf(pdf: Buffer, prepared: Omit<PreparedPdf, 'pdf'>, signed: RawSignature): void {
   const { byteRange, certificate, chain } = prepared
   const attributes = Buffer.from(prepared.signedAttributes)
   requireUntouched(pdf, byteRange, attributes, prepared.digest)
   const signature = verifiedSignature(attributes, certificate, signed)
   fillGap(pdf, byteRange, signedData({ attributes, signature, certificate, chain }))
+}
+
+/** SHA-256 of the signature that will be in the file: what a token for it covers. The file is not needed for it. */
+export function timeStampDigestOf(
+  { signedAttributes, certificate }: Pick<PreparedPdf, 'signedAttributes' | 'certificate'>,
+  signed: RawSignature,
+): Buffer {
+  return sha256(verifiedSignature(Buffer.from(signedAttributes), certificate, signed).value)
 }
 
 /** What was kept since may have been mixed up or changed; a signature over it would say "broken" for ever. */

@@ -5,6 +5,8 @@ import { openPdf } from './pdf/open.ts'
 import { pagesOf, sizeSeen } from './pdf/pages.ts'
 
 export interface PdfFacts {
+  /** Of the file. */
+  sha256: Uint8Array
   pages: number
   /** Of each page as it is seen, in points: where a stamp can be. */
   sizes: { width: number; height: number }[]
@@ -22,7 +24,7 @@ export interface SignatureFieldFacts {
   signer?: string
 }
 
-export function inspectPdf(bytes: Buffer): PdfFacts {
+export function inspectPdf(bytes: Buffer): Omit<PdfFacts, 'sha256'> {
   const document = openPdf(bytes)
   const pages = pagesOf(document)
   const form = formOf(document)

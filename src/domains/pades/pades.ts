@@ -1,9 +1,12 @@
 import { createThreads, ThreadFailed, type ThreadsOptions } from '../../jobs/threads.ts'
 import type { RawSignature } from './complete.ts'
+import { errorOf } from './failures.ts'
 import type { PdfFacts } from './inspect.ts'
-import type { PadesFailure, PadesMade, PadesWork } from './pades-worker.ts'
+import { MOST_BYTES } from './limits.ts'
+import type { PadesAnswer, PadesWork } from './pades-worker.ts'
 import type { PreparedPdf, PrepareOptions } from './prepare.ts'
-import { PadesMismatch, PdfRefused, SignatureInvalid, StampImageRefused } from './refusals.ts'
+import { PdfRefused } from './refusals.ts'
+import type { PadesMade, PadesTask } from './tasks.ts'
 import type { PreparedTimeStamp } from './time-stamp.ts'
 import type { ValidationData } from './validation-data.ts'
 
@@ -39,10 +42,6 @@ export interface Pades {
   stop(): Promise<void>
 }
 
-type Work = PadesWork extends infer Each ? (Each extends unknown ? Omit<Each, 'pdf'> : never) : never
-
-const MOST_BYTES = 50 * 1024 * 1024
-
 export function createPades(options: ThreadsOptions = {}): Pades {
   const threads = createThreads(new URL('./pades-worker.ts', import.meta.url), {
     timeoutMs: 10_000,
@@ -50,11 +49,12 @@ export function createPades(options: ThreadsOptions = {}): Pades {
   })
   let isStopping = false
 
-  async function run(pdf: Uint8Array, work: Work): Promise<PadesMade> {
+  async function run(pdf: Uint8Array, task: PadesTask): Promise<PadesMade> {
     if (pdf.byteLength > MOST_BYTES) throw new PdfRefused('too_large', `the file has ${pdf.byteLength} bytes`)
     // One copy, which the thread then owns: the caller's buffer would be empty afterwards.
     const own = new Uint8Array(pdf)
-    const made = await threads.run<PadesMade>({ ...work, pdf: own }, [own.buffer]).catch((error) => {
+    const work: PadesWork = { pdf: own, task }
+    const made = await threads.run<PadesAnswer>(work, [own.buffer]).catch((error) => {
       // The thread itself was ended: by its limits, as long as we have not ended it.
       if (!(error instanceof ThreadFailed) || isStopping) throw error
       throw new PdfRefused('too_complex', error.message, { cause: error })
@@ -63,7 +63,7 @@ export function createPades(options: ThreadsOptions = {}): Pades {
     return made
   }
 
-  const file = async (pdf: Uint8Array, work: Work): Promise<Uint8Array> => (await run(pdf, work)).pdf!
+  const file = async (pdf: Uint8Array, task: PadesTask): Promise<Uint8Array> => (await run(pdf, task)).pdf!
 
   return {
     inspect: async (pdf) => (await run(pdf, { does: 'inspect' })).facts!,
@@ -71,8 +71,7 @@ export function createPades(options: ThreadsOptions = {}): Pades {
       const made = await run(pdf, { does: 'prepare', options: prepareOptions })
       return { ...made.prepared!, pdf: made.pdf! }
     },
-    complete: ({ pdf, ...prepared }, signed) =>
-      file(pdf, { does: 'complete', prepared: { ...prepared, pdf: none }, signed }),
+    complete: ({ pdf, ...prepared }, signed) => file(pdf, { does: 'complete', prepared, signed }),
     timeStampDigest: async (pdf, field) => Buffer.from((await run(pdf, { does: 'digest', field })).digest!),
     withTimeStamp: (pdf, field, token) => file(pdf, { does: 'time-stamp', field, token }),
     withValidationData: (pdf, data) => file(pdf, { does: 'validation-data', data }),
@@ -81,28 +80,10 @@ export function createPades(options: ThreadsOptions = {}): Pades {
       return { ...made.preparedTimeStamp!, pdf: made.pdf! }
     },
     completeDocumentTimeStamp: ({ pdf, ...prepared }, token) =>
-      file(pdf, { does: 'complete-time-stamp', prepared: { ...prepared, pdf: none }, token }),
+      file(pdf, { does: 'complete-time-stamp', prepared, token }),
     async stop() {
       isStopping = true
       await threads.stop()
     },
-  }
-}
-
-/** The file goes to the thread once, beside the rest. */
-const none = new Uint8Array()
-
-function errorOf(failure: PadesFailure): Error {
-  switch (failure.kind) {
-    case 'refused':
-      return new PdfRefused(failure.reason, failure.message)
-    case 'signature':
-      return new SignatureInvalid(failure.message)
-    case 'image':
-      return new StampImageRefused(failure.message)
-    case 'mismatch':
-      return new PadesMismatch(failure.message)
-    case 'fault':
-      return new Error(`a signature could not be made: ${failure.message}`)
   }
 }

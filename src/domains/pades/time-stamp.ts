@@ -87,7 +87,11 @@ export function prepareTimeStamp(bytes: Buffer): PreparedTimeStamp {
 }
 
 /** Puts the token into the file that was prepared for it, in place. */
-export function completeTimeStamp(pdf: Buffer, { byteRange }: PreparedTimeStamp, token: Uint8Array): void {
+export function completeTimeStamp(
+  pdf: Buffer,
+  { byteRange }: Pick<PreparedTimeStamp, 'byteRange'>,
+  token: Uint8Array,
+): void {
   if (contentsIn(pdf, byteRange).some((byte) => byte !== 0))
     throw new PadesMismatch('the file is time-stamped already')
   if (!covers(token, digestOf(pdf, byteRange))) throw new PadesMismatch('the time-stamp is not for this file')

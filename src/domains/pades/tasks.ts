@@ -1,0 +1,64 @@
+import { sha256 } from './cms/der.ts'
+import { completePdf, type RawSignature } from './complete.ts'
+import { inspectPdf, type PdfFacts } from './inspect.ts'
+import { type PreparedPdf, type PrepareOptions, preparePdf } from './prepare.ts'
+import {
+  addTimeStamp,
+  completeTimeStamp,
+  type PreparedTimeStamp,
+  prepareTimeStamp,
+  signatureDigest,
+} from './time-stamp.ts'
+import { addValidationData, type ValidationData } from './validation-data.ts'
+
+/** What a thread does with a file. */
+export type PadesTask =
+  | { does: 'inspect' }
+  | { does: 'prepare'; options: PrepareOptions }
+  | { does: 'complete'; prepared: Omit<PreparedPdf, 'pdf'>; signed: RawSignature; token?: Uint8Array }
+  | { does: 'digest'; field: string }
+  | { does: 'time-stamp'; field: string; token: Uint8Array }
+  | { does: 'validation-data'; data: ValidationData }
+  | { does: 'prepare-time-stamp'; data?: ValidationData }
+  | { does: 'complete-time-stamp'; prepared: Omit<PreparedTimeStamp, 'pdf'>; token: Uint8Array }
+
+export interface PadesMade {
+  /** The file that comes of it. */
+  pdf?: Uint8Array
+  facts?: PdfFacts
+  digest?: Uint8Array
+  prepared?: Omit<PreparedPdf, 'pdf'>
+  preparedTimeStamp?: Omit<PreparedTimeStamp, 'pdf'>
+}
+
+/** The bytes that are given may be written to. */
+export function madeOf(pdf: Buffer, task: PadesTask): PadesMade {
+  switch (task.does) {
+    case 'inspect':
+      return { facts: { ...inspectPdf(pdf), sha256: sha256(pdf) } }
+    case 'prepare': {
+      const { pdf: made, ...prepared } = preparePdf(pdf, task.options)
+      return { pdf: made, prepared }
+    }
+    case 'complete':
+      completePdf(pdf, task.prepared, task.signed)
+      if (task.token) addTimeStamp(pdf, task.prepared.field, task.token)
+      return { pdf }
+    case 'digest':
+      return { digest: signatureDigest(pdf, task.field) }
+    case 'time-stamp':
+      addTimeStamp(pdf, task.field, task.token)
+      return { pdf }
+    case 'validation-data':
+      return { pdf: addValidationData(pdf, task.data) }
+    case 'prepare-time-stamp': {
+      const { pdf: made, ...preparedTimeStamp } = prepareTimeStamp(
+        task.data ? addValidationData(pdf, task.data) : pdf,
+      )
+      return { pdf: made, preparedTimeStamp }
+    }
+    case 'complete-time-stamp':
+      completeTimeStamp(pdf, task.prepared, task.token)
+      return { pdf }
+  }
+}
