@@ -3,7 +3,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { safeName } from '../cases/files/name.ts'
 import { PdfRefused } from '../pades/pades.ts'
 import { insertFile, type NewFile } from '../storage/queries.ts'
-import { keepFile } from '../storage/stored-files.ts'
+import { keepStream } from '../storage/stored-files.ts'
 import type { DocumentDeps } from './deps.ts'
 import { asPdfError } from './pdf-refusal.ts'
 import { bytesKept, holdPerson, insertDocument } from './queries.ts'
@@ -19,7 +19,7 @@ export async function startPdf<Answer>(
 ): Promise<Answer> {
   const { services, principal, now, idempotent } = context
   const { userId } = principal
-  const terms = await judged(services, pdf, wanted)
+  const { terms, sha256 } = await judged(services, pdf, wanted)
   const signing = await openSigning(context, terms)
   const fileName = safeName(name, 'application/pdf')
   const id = uuidv7(now.getTime())
@@ -61,19 +61,25 @@ export async function startPdf<Answer>(
       (started) => answerOf(started),
     )
   let started: Started | undefined
-  await keepFile(services, 'documents', pdf, async (file) => {
+  const facts = { bytes: pdf.length, sha256 }
+  await keepStream(services, 'documents', { body: pdf, facts }, async (file) => {
     started = await store(file)
     return undefined
   })
   return goOn(context, started as Started, signing.certificate, answerOf)
 }
 
-/** Whether the file can be signed so, before anything is stored; the stamp gets its place. */
-async function judged({ pades }: Pick<DocumentDeps, 'pades'>, pdf: Buffer, terms: Terms): Promise<Terms> {
+/** Whether the file can be signed so, before anything is stored; the stamp gets its place, and the file is hashed. */
+async function judged(
+  { pades }: Pick<DocumentDeps, 'pades'>,
+  pdf: Buffer,
+  terms: Terms,
+): Promise<{ terms: Terms; sha256: Uint8Array }> {
   try {
     const facts = await pades.inspect(pdf)
     if (facts.closed) throw new PdfRefused('closed', 'a signature in the file forbids further ones')
-    return terms.stamp ? { ...terms, stamp: placeOn(facts, terms.stamp) } : terms
+    const placed = terms.stamp ? { ...terms, stamp: placeOn(facts, terms.stamp) } : terms
+    return { terms: placed, sha256: facts.sha256 }
   } catch (error) {
     throw asPdfError(error)
   }

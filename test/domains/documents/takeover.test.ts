@@ -39,7 +39,7 @@ function stoppedIn(deps: DocumentDeps, state: (typeof openSignStates)[number]) {
   const eid = deps.eid!
   const parts: Record<typeof state, Partial<DocumentDeps>> = {
     created: { eid: { ...eid, signingCertificate: stopping(eid.signingCertificate) } },
-    certificate: { pades: { ...deps.pades, prepare: stopping(deps.pades.prepare) } },
+    certificate: { storedPades: { ...deps.storedPades, prepare: stopping(deps.storedPades.prepare) } },
     prepared: { eid: { ...eid, startSignature: stopping(eid.startSignature) } },
     pending_user: { eid: { ...eid, pollSignature: stopping(eid.pollSignature) } },
     signed: { timeStamps: { ...deps.timeStamps!, stamp: stopping(deps.timeStamps!.stamp) } },

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Tx } from '../../../db/database.ts'
 import type { TimeStamp } from '../../../providers/time-stamp/port.ts'
-import { SignatureInvalid } from '../../pades/pades.ts'
-import { insertFile } from '../../storage/queries.ts'
-import { keepFile, storedFile } from '../../storage/stored-files.ts'
+import { SignatureInvalid, type ValidationData } from '../../pades/pades.ts'
+import { type StoredPdf, timeStampDigestOf } from '../../pades/stored-pades.ts'
+import { storageFault } from '../../storage/faults.ts'
+import { insertFile, type NewFile } from '../../storage/queries.ts'
+import { keepStored, madeOfStored, removeLater } from '../../storage/stored-files.ts'
 import { completeSession } from '../completion.ts'
 import type { DocumentDeps } from '../deps.ts'
 import { endSession } from '../ending.ts'
@@ -17,22 +18,30 @@ import { TryLater } from './try-later.ts'
 export async function finish(deps: DocumentDeps, session: SessionRow): Promise<SessionRow> {
   if (session.level === null) return complete(deps, session, undefined)
   try {
-    const pdf = await signedPdf(deps, session)
-    if (session.level === 'B-B') return await complete(deps, session, pdf)
-    return await keepStamped(deps, session, await timeStamped(deps, session, pdf))
+    const { prepared, signed } = signatureOf(session)
+    if (session.level === 'B-B')
+      return await complete(
+        deps,
+        session,
+        await ofFile(deps, session, (file) => deps.storedPades.complete(file, prepared, signed)),
+      )
+    // The token covers the signature alone, so it is there before the file is written.
+    const { token } = await stampOf(deps, timeStampDigestOf(prepared, signed))
+    const stamped = await ofFile(deps, session, (file) =>
+      deps.storedPades.complete(file, prepared, signed, token),
+    )
+    return await keepStamped(deps, session, stamped)
   } catch (error) {
     if (!(error instanceof SignatureInvalid)) throw error
     return endSession(deps, session, { action: 'fail', reason: 'signature_invalid' })
   }
 }
 
-async function signedPdf(deps: DocumentDeps, session: SessionRow): Promise<Uint8Array> {
+function signatureOf(session: SessionRow) {
   const { prepared, digest, certificate, chain, signature, signature_algorithm } = session
-  const file = await fileOf(deps, session)
   if (prepared === null) throw new Error(`${session.id} was never prepared`)
-  return deps.pades.complete(
-    {
-      pdf: file,
+  return {
+    prepared: {
       byteRange: prepared.byteRange,
       field: prepared.field,
       signedAttributes: Buffer.from(prepared.signedAttributes, 'base64'),
@@ -40,14 +49,8 @@ async function signedPdf(deps: DocumentDeps, session: SessionRow): Promise<Uint8
       certificate: certificate as Buffer,
       chain: (chain ?? []).map((one) => Buffer.from(one, 'base64')),
     },
-    { value: signature as Buffer, algorithm: signature_algorithm as string },
-  )
-}
-
-async function timeStamped(deps: DocumentDeps, session: SessionRow, pdf: Uint8Array): Promise<Uint8Array> {
-  const field = session.prepared?.field as string
-  const { token } = await stampOf(deps, await deps.pades.timeStampDigest(pdf, field))
-  return deps.pades.withTimeStamp(pdf, field, token)
+    signed: { value: signature as Buffer, algorithm: signature_algorithm as string },
+  }
 }
 
 async function stampOf({ timeStamps }: DocumentDeps, digest: Uint8Array): Promise<TimeStamp> {
@@ -59,8 +62,8 @@ async function stampOf({ timeStamps }: DocumentDeps, digest: Uint8Array): Promis
   }
 }
 
-function keepStamped(deps: DocumentDeps, session: SessionRow, pdf: Uint8Array): Promise<SessionRow> {
-  return withFile(deps, session, pdf, (tx, fileKey, now) =>
+function keepStamped(deps: DocumentDeps, session: SessionRow, file: NewFile): Promise<SessionRow> {
+  return withFile(deps, session, file, (tx, fileKey, now) =>
     moveSession(tx, session, 'time_stamp', { file_key: fileKey, timestamped_at: now }),
   )
 }
@@ -68,41 +71,52 @@ function keepStamped(deps: DocumentDeps, session: SessionRow, pdf: Uint8Array): 
 /** The time stamp is in it. What later checks need is added where it was asked for. */
 export async function closeStamped(deps: DocumentDeps, session: SessionRow): Promise<SessionRow> {
   if (session.level === 'B-T') return complete(deps, session, undefined)
-  const validated = await withProofs(deps, session, await fileOf(deps, session))
-  if (session.level === 'B-LT') return complete(deps, session, validated)
-  const prepared = await deps.pades.prepareDocumentTimeStamp(validated)
-  const { token } = await stampOf(deps, prepared.digest)
-  return complete(deps, session, await deps.pades.completeDocumentTimeStamp(prepared, token))
+  const { storedPades } = deps
+  const proofs = await proofsOf(deps, session)
+  if (session.level === 'B-LT')
+    return complete(
+      deps,
+      session,
+      await ofFile(deps, session, (file) => storedPades.withValidationData(file, proofs)),
+    )
+  const prepared = await ofFile(deps, session, (file) => storedPades.prepareDocumentTimeStamp(file, proofs))
+  try {
+    const { token } = await stampOf(deps, prepared.digest)
+    const archived = await storedPades.completeDocumentTimeStamp(prepared, token).catch(storageFault)
+    return await complete(deps, session, archived)
+  } finally {
+    // No row will ever name it.
+    removeLater(deps, prepared.file.key)
+  }
 }
 
-/** Of the signer and of the time-stamp authority, which the token names. */
-async function withProofs(deps: DocumentDeps, session: SessionRow, pdf: Buffer): Promise<Uint8Array> {
-  const { certificates } = await stampOf(deps, createHash('sha256').update(pdf).digest())
+/** Of the signer and of the time-stamp authority, which any token names. */
+async function proofsOf(deps: DocumentDeps, session: SessionRow): Promise<ValidationData> {
+  const { certificates } = await stampOf(deps, session.digest as Buffer)
   const leaves = [session.certificate as Buffer, certificates[0] as Buffer]
   if (!deps.validationMaterials) throw new TryLater('provider_unavailable')
-  const material = await deps.validationMaterials.collect(leaves).catch((cause) => {
+  return deps.validationMaterials.collect(leaves).catch((cause) => {
     throw new TryLater('validation_data_unavailable', { cause })
   })
-  return deps.pades.withValidationData(pdf, material)
 }
 
-function complete(deps: DocumentDeps, session: SessionRow, pdf: Uint8Array | undefined): Promise<SessionRow> {
-  if (pdf === undefined)
+function complete(deps: DocumentDeps, session: SessionRow, file: NewFile | undefined): Promise<SessionRow> {
+  if (file === undefined)
     return deps.database.transact({ role: 'job' }, 'write', (tx) => completeSession(tx, deps, session, {}))
-  return withFile(deps, session, pdf, (tx, fileKey) =>
+  return withFile(deps, session, file, (tx, fileKey) =>
     completeSession(tx, deps, session, { file_key: fileKey }),
   )
 }
 
-/** Writes the file first and its row with the step; the bytes before it go. */
+/** The file is in the storage, and its row comes with the step; the bytes before it go. */
 async function withFile(
   deps: DocumentDeps,
   { file_key: former }: SessionRow,
-  pdf: Uint8Array,
+  written: NewFile,
   step: (tx: Tx, fileKey: string, now: Date) => Promise<SessionRow>,
 ): Promise<SessionRow> {
   let moved: SessionRow | undefined
-  await keepFile(deps, 'documents', pdf, (file) =>
+  await keepStored(deps, written, (file) =>
     deps.database.transact({ role: 'job' }, 'write', async (tx) => {
       const now = new Date(deps.clock())
       await insertFile(tx, file, now)
@@ -113,8 +127,16 @@ async function withFile(
   return moved as SessionRow
 }
 
-async function fileOf(deps: DocumentDeps, { id }: SessionRow): Promise<Buffer> {
-  const file = await storedFile(deps, () => selectSessionFile(deps.database.system, id))
-  if (!file) throw new Error(`the bytes of ${id} are gone`)
-  return file.bytes
+async function ofFile<Made extends object>(
+  deps: DocumentDeps,
+  { id }: SessionRow,
+  work: (file: StoredPdf) => Promise<Made>,
+): Promise<Made> {
+  const made = await madeOfStored(
+    deps,
+    () => selectSessionFile(deps.database.system, id),
+    ({ file_key: key, sha256 }) => work({ key, sha256 }),
+  )
+  if (!made) throw new Error(`the bytes of ${id} are gone`)
+  return made
 }

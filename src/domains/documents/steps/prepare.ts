@@ -1,13 +1,16 @@
 import type { Tx } from '../../../db/database.ts'
-import { PdfRefused, type PreparedPdf } from '../../pades/pades.ts'
+import { PdfRefused } from '../../pades/pades.ts'
+import type { StoredPades, StoredPdf } from '../../pades/stored-pades.ts'
 import { selectSignature, selectStamp } from '../../people/picture-queries.ts'
 import { type FileRow, insertFile } from '../../storage/queries.ts'
-import { keepFile, storedFile } from '../../storage/stored-files.ts'
+import { keepStored, madeOfStored, storedFile } from '../../storage/stored-files.ts'
 import type { DocumentDeps } from '../deps.ts'
 import { endSession } from '../ending.ts'
 import { moveSession, type SessionRow, selectDocument, selectRevision } from '../queries.ts'
 import { placeOn } from '../stamp.ts'
 import { stampLines } from '../texts.ts'
+
+type Prepared = Awaited<ReturnType<StoredPades['prepare']>>
 
 /** Settles what PIN2 is to sign. Of a PDF, the bytes that it belongs to are kept until the signature is in them. */
 export async function prepare(deps: DocumentDeps, session: SessionRow): Promise<SessionRow> {
@@ -16,22 +19,26 @@ export async function prepare(deps: DocumentDeps, session: SessionRow): Promise<
   if (!document) throw new Error(`the document of ${session.id} is gone`)
   if (document.kind === 'digest')
     return moveSession(system, session, 'prepare', { digest: document.digest, hash: document.hash })
-  const file = await storedFile(deps, () => selectRevision(system, document.id))
-  if (!file) return endSession(deps, session, { action: 'fail', reason: 'removed' })
   try {
-    return await keepPrepared(deps, session, await preparePdf(deps, session, file.bytes))
+    const prepared = await madeOfStored(
+      deps,
+      () => selectRevision(system, document.id),
+      ({ file_key: key, sha256 }) => preparePdf(deps, session, { key, sha256 }),
+    )
+    if (!prepared) return await endSession(deps, session, { action: 'fail', reason: 'removed' })
+    return await keepPrepared(deps, session, prepared)
   } catch (error) {
     if (!(error instanceof PdfRefused)) throw error
     return endSession(deps, session, { action: 'fail', reason: `pdf_${error.reason}` })
   }
 }
 
-async function preparePdf(deps: DocumentDeps, session: SessionRow, pdf: Buffer): Promise<PreparedPdf> {
+async function preparePdf(deps: DocumentDeps, session: SessionRow, file: StoredPdf): Promise<Prepared> {
   const time = new Date(deps.clock())
   const { certificate, chain, signer_name, purpose, location, stamp } = session
   const images = stamp === null ? [] : await imagesOf(deps, session)
-  const place = stamp && ('corner' in stamp ? placeOn(await deps.pades.inspect(pdf), stamp) : stamp)
-  return deps.pades.prepare(pdf, {
+  const place = stamp && ('corner' in stamp ? placeOn(await deps.storedPades.inspect(file), stamp) : stamp)
+  return deps.storedPades.prepare(file, {
     certificate: certificate as Buffer,
     chain: (chain ?? []).map((one) => Buffer.from(one, 'base64')),
     kind: 'person',
@@ -68,11 +75,11 @@ async function imagesOf(
 async function keepPrepared(
   deps: DocumentDeps,
   session: SessionRow,
-  { pdf, byteRange, field, signedAttributes, digest }: PreparedPdf,
+  { file: written, byteRange, field, signedAttributes, digest }: Prepared,
 ): Promise<SessionRow> {
   const facts = { byteRange, field, signedAttributes: Buffer.from(signedAttributes).toString('base64') }
   let moved: SessionRow | undefined
-  await keepFile(deps, 'documents', pdf, (file) =>
+  await keepStored(deps, written, (file) =>
     deps.database.transact({ role: 'job' }, 'write', async (tx: Tx) => {
       await insertFile(tx, file, new Date(deps.clock()))
       moved = await moveSession(tx, session, 'prepare', {
