@@ -186,6 +186,8 @@ async function inBucket(
   const server = createServer((request, response) => {
     request.resume().on('end', () => answer(request, response))
   })
+  // Kept for as long as the other end keeps them.
+  server.keepAliveTimeout = 0
   server.on('connection', (socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
