@@ -47,6 +47,7 @@ test('a role brings its permissions and the lower roles', async () => {
     'registry.manage',
     'registry.view',
     'relay.view',
+    'sign.seal',
   ])
   const user = await held(await addUser(stage.database))
   assert.equal([...user.roles], ['user'])
