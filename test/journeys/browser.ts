@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium } from 'playwright-core'
 import type * as uvu from 'uvu'
 
@@ -10,15 +11,40 @@ export const browserPath = (process.env.PATH ?? '')
   .flatMap((folder) => names.map((name) => join(folder, name)))
   .find(existsSync)
 
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: browserPath ?? '', args: ['--no-sandbox'] })
+const opened: Browser[] = []
+
+export async function openBrowser(): Promise<Browser> {
+  const browser = await chromium.launch({ executablePath: browserPath ?? '', args: ['--no-sandbox'] })
+  opened.push(browser)
+  return browser
 }
 
 /** Like the suite itself, but the test is skipped, and says so, where there is no browser. */
 export function browserTest<T>(suite: uvu.Test<T>): (name: string, body: uvu.Callback<T>) => void {
   return (name, body) => {
-    if (browserPath) return suite(name, body)
+    if (browserPath) return suite(name, (context) => bounded(() => body(context)))
     console.log(`skipped, it needs Chromium: ${name}`)
     suite.skip(name, body)
+  }
+}
+
+/** So long that a test which reaches it hangs, however busy the machine is. */
+const HANGS_MS = 240_000
+
+/** Some waits for a browser have no end of their own, such as evaluations: what hangs ends here, and says where it was. */
+async function bounded(body: () => unknown): Promise<void> {
+  const done = new AbortController()
+  const hanging = sleep(HANGS_MS, undefined, { signal: done.signal, ref: false }).then(
+    () => {
+      const pages = opened.flatMap((one) => one.contexts()).flatMap((one) => one.pages())
+      const places = pages.map((page) => page.url())
+      throw new Error(`it hangs, at ${places.join(', ')}; ${process.getActiveResourcesInfo().join(' ')}`)
+    },
+    () => undefined,
+  )
+  try {
+    await Promise.race([body(), hanging])
+  } finally {
+    done.abort()
   }
 }
