@@ -7,6 +7,7 @@ import { createSessions } from '../../src/domains/sessions/sessions.ts'
 import { plainPdf } from '../domains/pades/support/pdfs.ts'
 import { missing, openJudges } from '../domains/pades/support/programs.ts'
 import { personIn } from '../platform/auth/eid-support.ts'
+import { onPostgres, postgresTest } from '../support/database.ts'
 import { type EidStand, openEid } from '../support/eid.ts'
 import { eventually } from '../support/eventually.ts'
 import { openServerHome, type ServerHome } from '../support/server-home.ts'
@@ -21,10 +22,12 @@ interface Context {
 }
 
 const journey = suite<Context>('a document is signed by two instances')
+const onTwo = postgresTest(journey)
 /** The job comes once a minute. */
 const LONG_MS = 150_000
 
 journey.before(async (context) => {
+  if (!onPostgres) return
   context.eid = await openEid({ sessionSeconds: 240 })
   context.home = await openServerHome()
   const settings: Record<string, string> = {
@@ -46,7 +49,7 @@ journey.after(async ({ eid, home, database }) => {
   await home?.close()
 })
 
-journey('the first asks the phone and is killed; the second brings it to its end', async (context) => {
+onTwo('the first asks the phone and is killed; the second brings it to its end', async (context) => {
   const { eid, home, here, there, database } = context
   const holder = personIn(eid)
   // The demonstration knows the person; they have signed in with the eID.
