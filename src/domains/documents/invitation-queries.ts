@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../../generated/database.d.ts'
 import { type Db, type Tx, uuidv7 } from '../../db/database.ts'
-import type { SeenDocument } from './queries.ts'
+import { isOlder, newestState, type SeenDocument } from './queries.ts'
 
 export type InvitationState = 'waiting' | 'signed' | 'declined' | 'withdrawn'
 export type InvitationRow = Omit<Selectable<DB['sign_invitations']>, 'state'> & { state: InvitationState }
@@ -94,12 +94,10 @@ export async function selectWaiting(
   userId: string,
   { limit, after }: { limit: number; after: string | undefined },
 ): Promise<SeenDocument[]> {
-  const earlier = after === undefined ? sql`true` : sql`d.id < ${after}::uuid`
   const { rows } = await sql<SeenDocument>`
-    select d.*, coalesce(
-        (select s.state from sign_sessions s where s.document_id = d.id order by s.id desc limit 1), 'created') as state
+    select d.*, ${newestState} as state
     from sign_documents d join sign_invitations i on i.document_id = d.id
-    where i.user_id = ${userId} and i.state = 'waiting' and d.file_key is not null and ${earlier} and ${ownerHasSigned}
+    where i.user_id = ${userId} and i.state = 'waiting' and d.file_key is not null and ${isOlder(after)} and ${ownerHasSigned}
       and not exists (
         select from sign_invitations earlier
         where earlier.document_id = d.id and earlier.state = 'waiting' and earlier.position < i.position)

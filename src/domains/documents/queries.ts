@@ -18,6 +18,8 @@ export interface PreparedFacts {
   byteRange: [number, number, number, number]
   field: string
   signedAttributes: string
+  /** The certificate of the time-stamp authority, once its token is in the file. */
+  authority?: string
 }
 
 export type SessionRow = Omit<
@@ -56,8 +58,12 @@ export async function selectDocument(db: Db, id: string): Promise<SeenDocument |
   return rows[0]
 }
 
-const newestState = sql`coalesce(
+export const newestState = sql`coalesce(
   (select s.state from sign_sessions s where s.document_id = d.id order by s.id desc limit 1), 'created')`
+
+/** Behind the last document of the page before. */
+export const isOlder = (after: string | undefined) =>
+  after === undefined ? sql`true` : sql`d.id < ${after}::uuid`
 
 /** Newest first: what the person started, and what they signed for others. */
 export async function selectDocuments(
@@ -65,10 +71,9 @@ export async function selectDocuments(
   userId: string,
   { limit, after }: { limit: number; after: string | undefined },
 ): Promise<SeenDocument[]> {
-  const earlier = after === undefined ? sql`true` : sql`d.id < ${after}::uuid`
   const { rows } = await sql<SeenDocument>`
     select d.*, ${newestState} as state from sign_documents d
-    where ${earlier} and (d.owner_id = ${userId} or exists (
+    where ${isOlder(after)} and (d.owner_id = ${userId} or exists (
       select from sign_sessions s where s.document_id = d.id and s.user_id = ${userId}))
     order by d.id desc limit ${limit}`.execute(db)
   return rows

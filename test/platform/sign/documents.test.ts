@@ -63,6 +63,7 @@ const stamp = { page: 1, x: 60, y: 60, width: 260, height: 90 }
 for (const level of ['B-B', 'B-T', 'B-LT', 'B-LTA'] as const)
   documents(`${level}: signed, downloaded, and found whole`, async (context) => {
     const { stage, signer, holder, pades } = context
+    const stamps = countedStamps(stage)
     const query = { level, reason: 'Зөвшөөрч байна', location: 'Улаанбаатар', ...stamp, name: 'Гэрээ.pdf' }
     const id = await signedPdf(context, { person: signer, holder }, await plainPdf(), query)
     const response = await download(stage, id, signer)
@@ -79,7 +80,24 @@ for (const level of ['B-B', 'B-T', 'B-LT', 'B-LTA'] as const)
     assert.is(session.signature.timestamped_at === null, level === 'B-B')
     const [judged] = (await verified(stage, await bytesOf(stage, id, signer))).signatures
     assert.equal([judged.result, judged.level], ['total_passed', level], JSON.stringify(judged))
+    assert.is(stamps(), { 'B-B': 0, 'B-T': 1, 'B-LT': 1, 'B-LTA': 2 }[level])
   })
+
+/** How often the time-stamp service is asked from now on. */
+function countedStamps(stage: Stage): () => number {
+  const service = stage.app.services.timeStamps
+  if (!service) throw new Error('there is no time-stamp service')
+  const { stamp } = service
+  let count = 0
+  service.stamp = (digest) => {
+    count++
+    return stamp(digest)
+  }
+  return () => {
+    service.stamp = stamp
+    return count
+  }
+}
 
 const lacking = missing('pdfsig', 'certutil', 'qpdf')
 const withPrograms = lacking.length === 0 ? documents : documents.skip

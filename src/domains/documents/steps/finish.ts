@@ -26,11 +26,11 @@ export async function finish(deps: DocumentDeps, session: SessionRow): Promise<S
         await ofFile(deps, session, (file) => deps.storedPades.complete(file, prepared, signed)),
       )
     // The token covers the signature alone, so it is there before the file is written.
-    const { token } = await stampOf(deps, timeStampDigestOf(prepared, signed))
+    const { token, certificates } = await stampOf(deps, timeStampDigestOf(prepared, signed))
     const stamped = await ofFile(deps, session, (file) =>
       deps.storedPades.complete(file, prepared, signed, token),
     )
-    return await keepStamped(deps, session, stamped)
+    return await keepStamped(deps, session, stamped, certificates[0] as Uint8Array)
   } catch (error) {
     if (!(error instanceof SignatureInvalid)) throw error
     return endSession(deps, session, { action: 'fail', reason: 'signature_invalid' })
@@ -62,9 +62,17 @@ async function stampOf({ timeStamps }: DocumentDeps, digest: Uint8Array): Promis
   }
 }
 
-function keepStamped(deps: DocumentDeps, session: SessionRow, file: NewFile): Promise<SessionRow> {
+/** Whose token it is stays with the session: another may come from another key of the authority. */
+function keepStamped(
+  deps: DocumentDeps,
+  session: SessionRow,
+  file: NewFile,
+  certificate: Uint8Array,
+): Promise<SessionRow> {
+  const authority = Buffer.from(certificate).toString('base64')
+  const prepared = JSON.stringify({ ...session.prepared, authority })
   return withFile(deps, session, file, (tx, fileKey, now) =>
-    moveSession(tx, session, 'time_stamp', { file_key: fileKey, timestamped_at: now }),
+    moveSession(tx, session, 'time_stamp', { file_key: fileKey, timestamped_at: now, prepared }),
   )
 }
 
@@ -90,10 +98,10 @@ export async function closeStamped(deps: DocumentDeps, session: SessionRow): Pro
   }
 }
 
-/** Of the signer and of the time-stamp authority, which any token names. */
+/** Of the signer and of the time-stamp authority whose token is in the file. */
 async function proofsOf(deps: DocumentDeps, session: SessionRow): Promise<ValidationData> {
-  const { certificates } = await stampOf(deps, session.digest as Buffer)
-  const leaves = [session.certificate as Buffer, certificates[0] as Buffer]
+  const authority = Buffer.from(session.prepared?.authority as string, 'base64')
+  const leaves = [session.certificate as Buffer, authority]
   if (!deps.validationMaterials) throw new TryLater('provider_unavailable')
   return deps.validationMaterials.collect(leaves).catch((cause) => {
     throw new TryLater('validation_data_unavailable', { cause })
