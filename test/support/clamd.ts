@@ -1,6 +1,7 @@
 import { launchSimulator } from '../../src/demo/launch.ts'
 import type { FaultName, FaultOptions } from '../../src/simulators/clamd/faults.ts'
 import type { Scan } from '../../src/simulators/clamd/instream.ts'
+import { faultsAt } from './faults.ts'
 
 export interface ClamdStand {
   settings: Record<string, string>
@@ -18,18 +19,10 @@ export const eicar = Buffer.from(
 /** The simulated scanner, in its own process. */
 export async function openClamdStand(): Promise<ClamdStand> {
   const launched = await launchSimulator('clamd', { directory: '/nowhere', environment: 'test' })
-  const faults = `${launched.url}/faults`
   return {
     settings: launched.settings,
     scans: async () => (await (await fetch(`${launched.url}/scans`)).json()) as Scan[],
-    async fault(name, options = {}) {
-      const headers = { 'Content-Type': 'application/json' }
-      const answer = await fetch(faults, { method: 'POST', headers, body: JSON.stringify({ name, options }) })
-      if (!answer.ok) throw new Error(await answer.text())
-    },
-    async calm() {
-      await fetch(faults, { method: 'DELETE' })
-    },
+    ...faultsAt<FaultName, FaultOptions>(launched.url),
     stop: () => launched.stop(),
   }
 }

@@ -1,6 +1,7 @@
 import { launchSimulator } from '../../src/demo/launch.ts'
 import type { FaultName, FaultOptions } from '../../src/simulators/sms/faults.ts'
 import type { Message } from '../../src/simulators/sms/messages.ts'
+import { faultsAt } from './faults.ts'
 
 export interface SmsStand {
   url: string
@@ -16,7 +17,6 @@ export interface SmsStand {
 /** The simulated message centre, in its own process. */
 export async function openSmsStand(): Promise<SmsStand> {
   const launched = await launchSimulator('sms', { directory: '/nowhere', environment: 'test' })
-  const faults = `${launched.url}/faults`
   return {
     url: launched.url,
     settings: launched.settings,
@@ -25,14 +25,7 @@ export async function openSmsStand(): Promise<SmsStand> {
       return (await answer.json()) as Message[]
     },
     enquiries: async () => Number(await (await fetch(`${launched.url}/enquiries`)).text()),
-    async fault(name, options = {}) {
-      const headers = { 'Content-Type': 'application/json' }
-      const answer = await fetch(faults, { method: 'POST', headers, body: JSON.stringify({ name, options }) })
-      if (!answer.ok) throw new Error(await answer.text())
-    },
-    async calm() {
-      await fetch(faults, { method: 'DELETE' })
-    },
+    ...faultsAt<FaultName, FaultOptions>(launched.url),
     stop: () => launched.stop(),
   }
 }

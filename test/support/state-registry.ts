@@ -2,6 +2,7 @@ import { launchSimulator } from '../../src/demo/launch.ts'
 import type { FaultName, FaultOptions } from '../../src/simulators/state-registry/faults.ts'
 import { type Organisation, organisations } from '../../src/simulators/state-registry/organisations.ts'
 import { people, type RegisteredPerson } from '../../src/simulators/state-registry/people.ts'
+import { faultsAt } from './faults.ts'
 
 export interface RegistryStand {
   url: string
@@ -16,20 +17,12 @@ export interface RegistryStand {
 /** The simulated state registry, in its own process. */
 export async function openStateRegistryStand(): Promise<RegistryStand> {
   const launched = await launchSimulator('state-registry', { directory: '/nowhere', environment: 'test' })
-  const faults = `${launched.url}/faults`
   return {
     url: launched.url,
     settings: launched.settings,
     organisations,
     people,
-    async fault(name, options = {}) {
-      const headers = { 'Content-Type': 'application/json' }
-      const answer = await fetch(faults, { method: 'POST', headers, body: JSON.stringify({ name, options }) })
-      if (!answer.ok) throw new Error(await answer.text())
-    },
-    async calm() {
-      await fetch(faults, { method: 'DELETE' })
-    },
+    ...faultsAt<FaultName, FaultOptions>(launched.url),
     stop: () => launched.stop(),
   }
 }

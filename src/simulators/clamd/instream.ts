@@ -1,6 +1,6 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { listenOnTcp, type TcpSide } from '../shared/tcp.ts'
 import type { Faults } from './faults.ts'
 
 export interface Scan {
@@ -19,28 +19,11 @@ interface Clamd {
 }
 
 /** The protocol side: INSTREAM alone, on a free port of this machine. */
-export async function listenForFiles(clamd: Clamd): Promise<{ port: number; close(): Promise<void> }> {
-  const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
-    // Those who break off are gone.
-    socket.on('error', () => {})
+export const listenForFiles = (clamd: Clamd): Promise<TcpSide> =>
+  listenOnTcp((socket) => {
     if (clamd.faults.take('down')) socket.destroy()
     else void serve(socket, clamd).catch(() => socket.destroy())
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    port: (server.address() as AddressInfo).port,
-    async close() {
-      const closed = once(server, 'close')
-      server.close()
-      for (const socket of sockets) socket.destroy()
-      await closed
-    },
-  }
-}
 
 async function serve(socket: Socket, { faults, scans }: Clamd): Promise<void> {
   const say = (text: string): void => void socket.end(`${text}\0`)

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { once } from 'node:events'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
+import { listenOnTcp, type TcpSide } from '../shared/tcp.ts'
 import type { Faults } from './faults.ts'
 import type { Messages } from './messages.ts'
 
@@ -29,27 +29,8 @@ interface Centre {
 }
 
 /** The protocol side: SMPP 3.4 over TCP, on a free port of this machine. */
-export async function listenForSmpp(centre: Centre): Promise<{ port: number; close(): Promise<void> }> {
-  const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
-    // Whoever breaks off is gone.
-    socket.on('error', () => {})
-    serve(socket, centre)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    port: (server.address() as AddressInfo).port,
-    async close() {
-      const closed = once(server, 'close')
-      server.close()
-      for (const socket of sockets) socket.destroy()
-      await closed
-    },
-  }
-}
+export const listenForSmpp = (centre: Centre): Promise<TcpSide> =>
+  listenOnTcp((socket) => serve(socket, centre))
 
 function serve(socket: Socket, centre: Centre): void {
   let received = Buffer.alloc(0)
