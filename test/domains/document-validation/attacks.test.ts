@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { rejects } from '../../support/rejects.ts'
 import { plainPdf } from '../pades/support/pdfs.ts'
-import { missing, openJudges } from '../pades/support/programs.ts'
+import { judgedBy, openJudges } from '../pades/support/programs.ts'
 import { signedByHand } from './support/by-hand.ts'
 import { appended, pdfWithForm, places, stream, textOfObject, withEntry } from './support/increments.ts'
 import { openValidationScene } from './support/scene.ts'
@@ -250,8 +250,7 @@ attacks('not a PDF, an encrypted one, and one that is damaged have errors of the
   assert.is(await refusal(appended(signed, {}, { trailer: encrypt })), 'encrypted')
 })
 
-const without = missing('pdfsig', 'certutil')
-const judged = without.length === 0 ? attacks : attacks.skip
+const judged = judgedBy(attacks, 'pdfsig', 'certutil')
 
 judged('pdfsig agrees on integrity, and calls a changed page valid, which we do not', async () => {
   const [right] = await judges.pdfsig(signed)

@@ -11,7 +11,7 @@ import { openAuthorities } from './support/authorities.ts'
 import { kept } from './support/kept.ts'
 import { archived, stamped, validated } from './support/levels.ts'
 import { plainPdf } from './support/pdfs.ts'
-import { missing, openJudges } from './support/programs.ts'
+import { judgedBy, openJudges } from './support/programs.ts'
 import { openSigners, optionsOf, signed } from './support/signers.ts'
 
 const levels = suite('PDF signatures that last')
@@ -26,12 +26,7 @@ levels.after(async () => {
   await signers.stop()
 })
 
-const without = missing('pdfsig', 'certutil', 'qpdf', 'openssl')
-const judged =
-  without.length === 0
-    ? levels
-    : (name: string, _: () => Promise<void>) =>
-        levels.skip(`${name}: no ${without.join(', ')} here`, () => {})
+const judged = judgedBy(levels, 'pdfsig', 'certutil', 'qpdf', 'openssl')
 
 const VALID = 'Signature is Valid. Certificate is Trusted.'
 const said = async (pdf: Uint8Array): Promise<string[]> =>

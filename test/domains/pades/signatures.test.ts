@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { createPades } from '../../../src/domains/pades/pades.ts'
 import { rejects } from '../../support/rejects.ts'
 import { plainPdf } from './support/pdfs.ts'
-import { missing, openJudges } from './support/programs.ts'
+import { judgedBy, openJudges } from './support/programs.ts'
 import { openSigners, optionsOf, type Scheme, signed } from './support/signers.ts'
 
 const signatures = suite('PDF signatures')
@@ -17,12 +17,7 @@ signatures.after(async () => {
   await signers.stop()
 })
 
-const without = missing('pdfsig', 'certutil', 'qpdf', 'openssl')
-const judged =
-  without.length === 0
-    ? signatures
-    : (name: string, _: () => Promise<void>) =>
-        signatures.skip(`${name}: no ${without.join(', ')} here`, () => {})
+const judged = judgedBy(signatures, 'pdfsig', 'certutil', 'qpdf', 'openssl')
 
 const VALID = { signature: 'Signature is Valid.', certificate: 'Certificate is Trusted.' }
 

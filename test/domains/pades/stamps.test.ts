@@ -4,14 +4,13 @@ import { PNG } from 'pngjs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createPades } from '../../../src/domains/pades/pades.ts'
-import { missing, openJudges } from './support/programs.ts'
+import { judgedBy, openJudges } from './support/programs.ts'
 import { openSigners, signed } from './support/signers.ts'
 
 const stamps = suite('stamps of signatures')
 const signers = await openSigners()
 const judges = openJudges(signers.anchors)
 const pades = createPades({ atOnce: 1 })
-const without = missing('pdfsig', 'certutil', 'qpdf', 'pdftoppm', 'pdftotext')
 
 stamps.after(async () => {
   await pades.stop()
@@ -19,11 +18,7 @@ stamps.after(async () => {
   await signers.stop()
 })
 
-const judged =
-  without.length === 0
-    ? stamps
-    : (name: string, _: () => Promise<void>) =>
-        stamps.skip(`${name}: no ${without.join(', ')} here`, () => {})
+const judged = judgedBy(stamps, 'pdfsig', 'certutil', 'qpdf', 'pdftoppm', 'pdftotext')
 
 /** A page as it is seen, one pixel for each point. */
 interface Seen {

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Judges, missing, openJudges } from '../../domains/pades/support/programs.ts'
+import { type Judges, judgedBy, openJudges } from '../../domains/pades/support/programs.ts'
 import { type EidStand, openEid } from '../../support/eid.ts'
 import { readPdf, seedReference } from '../../support/references.ts'
 import { foundRegistered, requestedSeal } from '../../support/seals.ts'
@@ -43,11 +43,7 @@ const seals = async (id: string) =>
     ({ operation, subject }) => operation === 'sealReference' && subject === `reference:${id}`,
   )
 
-const without = missing('pdfsig', 'certutil')
-const judged =
-  without.length === 0
-    ? test
-    : (name: string, _: () => Promise<void>) => test.skip(`${name}: no ${without.join(', ')} here`, () => {})
+const judged = judgedBy(test, 'pdfsig', 'certutil')
 
 judged('one file for all downloads, sealed by the issuer with one use of its key', async () => {
   const { owner, orgId } = await anIssuer()

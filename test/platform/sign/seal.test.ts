@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { plainPdf } from '../../domains/pades/support/pdfs.ts'
-import { type Judges, missing, openJudges } from '../../domains/pades/support/programs.ts'
+import { type Judges, judgedBy, openJudges } from '../../domains/pades/support/programs.ts'
 import { type EidStand, openEid } from '../../support/eid.ts'
 import { joinOrganisation } from '../../support/organisations.ts'
 import { foundRegistered, requestedSeal } from '../../support/seals.ts'
@@ -59,11 +59,7 @@ async function seal(
   return { status: response.status, type, bytes, error: body.error, details: body.details }
 }
 
-const without = missing('pdfsig', 'certutil', 'qpdf')
-const judged =
-  without.length === 0
-    ? test
-    : (name: string, _: () => Promise<void>) => test.skip(`${name}: no ${without.join(', ')} here`, () => {})
+const judged = judgedBy(test, 'pdfsig', 'certutil', 'qpdf')
 
 judged('200: the seal stands for pdfsig and qpdf, and names the organisation', async () => {
   const answer = await seal(await plainPdf(), { reason: 'Хуулбар үнэн' })

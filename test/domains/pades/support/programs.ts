@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type * as uvu from 'uvu'
 
 const run = promisify(execFile)
 
@@ -18,6 +19,15 @@ export function missing(...programs: Program[]): Program[] {
       return true
     }
   })
+}
+
+/** Like the suite itself, but tests are skipped, by a name that says so, where one of the programs is missing. */
+export function judgedBy<T>(tests: uvu.Test<T>, ...programs: Program[]) {
+  const without = missing(...programs)
+  return (name: string, body: uvu.Callback<T>): void => {
+    if (without.length === 0) tests(name, body)
+    else tests.skip(`${name}: no ${without.join(', ')} here`, body)
+  }
 }
 
 export interface PdfsigSignature {
