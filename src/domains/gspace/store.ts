@@ -41,8 +41,14 @@ export async function receive(
   }
 }
 
-const pathMissing = (): AppError =>
-  new AppError('gspace.path', { details: [{ path: '/query/path', rule: 'required', message: 'path' }] })
+const pathMissing = (): AppError => new AppError('gspace.path', { details: [missingPath] })
+
+const missingPath = {
+  path: '/query/path',
+  rule: 'required',
+  mn: 'Файлын замыг path параметрээр өгнө үү.',
+  en: 'Name the path of the file by the parameter path.',
+}
 
 const tooLarge = (most: number): AppError =>
   new AppError('gspace.too_large', { details: [{ path: '/body', rule: 'maxBytes', message: `≤ ${most}` }] })

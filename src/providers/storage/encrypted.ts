@@ -109,7 +109,7 @@ function taken(body: Readable, count: number): Promise<Buffer> {
 /** The last of them, which ends with the error of any and ends all when it is destroyed. */
 function through(source: Readable, ...steps: Transform[]): Readable {
   const body = steps.at(-1) as Transform
-  // Whoever reads learns of an error from the stream; before anyone does, it must not end the process.
+  // Readers learn of an error from the stream; before there is one, it must not end the process.
   body.on('error', () => undefined)
   pipeline([source, ...steps], () => undefined)
   return body

@@ -100,7 +100,7 @@ export class ProxiedRequest implements IncomingRequest {
     return this.#bytes
   }
 
-  /** Read once at most: whoever is refused for the token is refused before. */
+  /** Read once at most: a request that is refused for its token is refused before. */
   stream(limit: number): BodyStream {
     return this.#from.stream(limit)
   }
