@@ -163,7 +163,8 @@ for (const [name, options, fault] of faults) {
     const { civilId } = at.who({})
     for (const question of questions) {
       if (name === 'malformed_console' && question === 'activity') await byQr(at, at.who({}))
-      await at.stand.fault(name, { ...options, times: 1 })
+      // A connection that is reset is tried once more.
+      await at.stand.fault(name, { ...options, times: name === 'reset' ? 2 : 1 })
       assert.instance(await rejects(ask(question, civilId)), fault, question)
       await at.stand.calm()
       await at.provider.account(civilId, soon())
