@@ -1,76 +1,22 @@
-import { createHash } from 'node:crypto'
-import { checkCms } from '../../providers/cms/check.ts'
-import { id } from '../../providers/cms/identifiers.ts'
-import { parseSignedData } from '../../providers/cms/signed-data.ts'
-import type { Certificate } from '../../providers/eid/pki/certificate.ts'
-import { DerFault } from '../../providers/eid/pki/der.ts'
 import { StructureFault, tooComplex } from '../pdf/faults.ts'
 import { type Field, fieldsOf } from '../pdf/fields.ts'
 import { PdfFile } from '../pdf/file.ts'
-import { unpacked } from '../pdf/filters.ts'
 import { Revision } from '../pdf/revision.ts'
 import { endOfLastRevision } from '../pdf/sections.ts'
-import { nameText, PdfDict, PdfRef, PdfStream, type PdfValue, textOf } from '../pdf/values.ts'
+import { nameText, PdfDict, PdfRef, textOf } from '../pdf/values.ts'
 import { type Coverage, coverageOf } from './byte-range.ts'
-import { type Change, compareRevisions, type Differences } from './pdf/compare.ts'
-import { type Lock, lockOf, locks } from './pdf/permissions.ts'
+import { judgeChanges } from './changes.ts'
+import { cut, momentOf, stated } from './claims.ts'
+import { signatureOf, stampOfDocument } from './contents.ts'
+import type { Inspected, InspectedSignature, Unreadable } from './inspected.ts'
+import { compareRevisions, type Differences } from './pdf/compare.ts'
+import { lockOf } from './pdf/permissions.ts'
 import type { Reason } from './reasons.ts'
-import { checkTimeStamp, type TimeStamp } from './time-stamp.ts'
-
-/** A file that cannot be looked into at all. */
-export type Unreadable = 'not_pdf' | 'encrypted' | 'unreadable'
-
-/** What the file itself says and proves; whom to trust, and what has been revoked, is decided elsewhere. Plain data. */
-export interface Inspected {
-  refused?: Unreadable
-  /** What is wrong with the file as a whole. */
-  reasons: Reason[]
-  signatures: InspectedSignature[]
-  store: ValidationStore
-}
-
-export interface InspectedSignature {
-  field: string
-  kind: 'signature' | 'time_stamp'
-  /** What the signer's program claims, in ISO 8601. */
-  claimedAt: string | null
-  statedReason: string | null
-  statedLocation: string | null
-  reasons: Reason[]
-  /** Bytes from the beginning of the file that it covers; 0 where that is not certain. */
-  end: number
-  signer: Uint8Array | null
-  certificates: Uint8Array[]
-  /** Of a signature: the time-stamp in it. Of a document time-stamp: itself. */
-  timeStamp: InspectedTimeStamp | null
-  /** Whether the revision that it covers has validation data. */
-  coversStore: boolean
-  permission: 1 | 2 | 3 | null
-  changes: Change[]
-}
-
-export interface InspectedTimeStamp {
-  at: number
-  isSound: boolean
-  authority: Uint8Array | null
-  certificates: Uint8Array[]
-}
-
-/** The document security store, all in DER. */
-export interface ValidationStore {
-  certificates: Uint8Array[]
-  crls: Uint8Array[]
-  ocsps: Uint8Array[]
-}
+import { emptyStore, storeOf } from './validation-store.ts'
 
 const MOST_SIGNATURES = 50
 /** All that viewers reach is compared, where signing reads the page tree and the form alone. */
 const MOST_VALUES = 10_000_000
-const MOST_IN_STORE = 500
-const MOST_OF_STORE = 32 * 1024 * 1024
-
-const signatureFormats: ReadonlySet<string> = new Set(['ETSI.CAdES.detached', 'adbe.pkcs7.detached'])
-const emptyStore = (): ValidationStore => ({ certificates: [], crls: [], ocsps: [] })
 
 export function inspectPdf(bytes: Buffer): Inspected {
   const header = bytes.subarray(0, 1024).indexOf('%PDF-')
@@ -248,121 +194,4 @@ function isInOwnRevision(own: Revision, last: Revision, field: Field): boolean {
   const { value } = field
   if (!(value instanceof PdfRef) || !(then.value instanceof PdfRef)) return false
   return value.number === then.value.number && own.placeOf(value.number) === last.placeOf(value.number)
-}
-
-const harmless: ReadonlySet<Change> = new Set(['signature', 'time_stamp', 'validation_data', 'metadata'])
-
-/** ISO 32000-2, section 12.8.2.2, and stricter: annotations can cover anything, so that they are never passed over. */
-function judgeChanges(
-  reasons: Set<Reason>,
-  changes: ReadonlySet<Change>,
-  lock: Lock,
-  filled: ReadonlySet<string>,
-): void {
-  for (const change of changes) {
-    if (change === 'annotations')
-      reasons.add(lock.permission !== null && lock.permission < 3 ? 'change_not_permitted' : 'annotated')
-    else if (change === 'form_filled') {
-      if (lock.permission === null) reasons.add('form_changed')
-      else if (lock.permission === 1) reasons.add('change_not_permitted')
-    } else if (change === 'signature') {
-      if (lock.permission === 1) reasons.add('change_not_permitted')
-    } else if (!harmless.has(change)) reasons.add('content_changed')
-  }
-  if ([...filled].some((name) => locks(lock, name))) reasons.add('change_not_permitted')
-}
-
-function signatureOf(dict: PdfDict, { contents, digestOf }: Coverage, reasons: Set<Reason>) {
-  const none = { signer: null, certificates: [], timeStamp: null }
-  if (!signatureFormats.has(nameText(dict.get('SubFilter')) ?? '')) {
-    reasons.add('format_failure')
-    return none
-  }
-  if (!contents) {
-    reasons.add('sig_constraints_failure')
-    return none
-  }
-  try {
-    const cms = parseSignedData(contents)
-    const { faults, signer, others } = checkCms(cms, id.data, digestOf)
-    for (const fault of faults) reasons.add(fault)
-    if (cms.content !== undefined) reasons.add('format_failure')
-    const token = cms.unsignedAttributes.get(id.timeStampToken)
-    // Nothing signs these attributes, so that one which says something unknown may be one that was changed.
-    if (cms.unsignedAttributes.size > (token ? 1 : 0)) reasons.add('format_failure')
-    const stamp = token && stampOf(token.whole, (hash) => createHash(hash).update(cms.signature).digest())
-    if (token && !(stamp && stamp.faults.size === 0)) reasons.add('time_stamp_failure')
-    return { ...certificatesOf(signer, others), timeStamp: stamp ? plainStamp(stamp) : null }
-  } catch (error) {
-    if (!isMalformed(error)) throw error
-    reasons.add('format_failure')
-    return none
-  }
-}
-
-function stampOfDocument(dict: PdfDict, { contents, digestOf }: Coverage, reasons: Set<Reason>) {
-  const isStamp = contents !== undefined && nameText(dict.get('SubFilter')) === 'ETSI.RFC3161'
-  const stamp = isStamp ? stampOf(contents, digestOf) : undefined
-  if (!stamp) {
-    reasons.add('format_failure')
-    return { signer: null, certificates: [], timeStamp: null }
-  }
-  for (const fault of stamp.faults) reasons.add(fault)
-  return { ...certificatesOf(stamp.authority, stamp.others), timeStamp: plainStamp(stamp) }
-}
-
-function stampOf(token: Buffer, digestOf: Coverage['digestOf']): TimeStamp | undefined {
-  try {
-    return checkTimeStamp(token, digestOf)
-  } catch (error) {
-    if (isMalformed(error)) return undefined
-    throw error
-  }
-}
-
-const isMalformed = (error: unknown): boolean => error instanceof DerFault
-
-const plainStamp = ({ at, faults, authority, others }: TimeStamp): InspectedTimeStamp => ({
-  at,
-  isSound: faults.size === 0,
-  authority: authority ? new Uint8Array(authority.raw) : null,
-  certificates: others.map(({ raw }) => new Uint8Array(raw)),
-})
-
-const certificatesOf = (signer: Certificate | undefined, others: readonly Certificate[]) => ({
-  signer: signer ? new Uint8Array(signer.raw) : null,
-  certificates: others.map(({ raw }) => new Uint8Array(raw)),
-})
-
-function storeOf(last: Revision): ValidationStore {
-  const store = last.dict(last.root.get('DSS'))
-  if (!store) return emptyStore()
-  const room = { left: MOST_OF_STORE }
-  const all = (key: string): Uint8Array[] =>
-    last
-      .list(store.get(key))
-      .slice(0, MOST_IN_STORE)
-      .map((one) => last.resolve(one))
-      .filter((one) => one instanceof PdfStream)
-      .map((stream) => new Uint8Array(unpacked(stream, room)))
-  return { certificates: all('Certs'), crls: all('CRLs'), ocsps: all('OCSPs') }
-}
-
-const cut = (text: string, length: number): string =>
-  [...text.replaceAll(/\p{Cc}/gu, ' ')].slice(0, length).join('')
-
-function stated(value: PdfValue): string | null {
-  const text = textOf(value)?.trim()
-  return text ? cut(text, 300) : null
-}
-
-/** `D:20261116110000+08'00'`, of which only the year is certain to be there. */
-function momentOf(written: string | undefined): string | null {
-  const match = /^D:(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(Z|[+-]\d\d'?\d{0,2})?/.exec(written ?? '')
-  if (!match) return null
-  const [, year, month = '01', day = '01', hour = '00', minute = '00', second = '00', zone = 'Z'] = match
-  const [, sign, hours, minutes] = /^([+-])(\d\d)'?(\d\d)?/.exec(zone) ?? []
-  const offset = sign ? `${sign}${hours}:${minutes ?? '00'}` : 'Z'
-  const at = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`)
-  return Number.isNaN(at) ? null : new Date(at).toISOString()
 }

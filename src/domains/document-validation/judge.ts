@@ -1,6 +1,6 @@
 import { unexplained } from '../../providers/cms/check.ts'
 import { type Certificate, isWithinValidity, parseCertificate } from '../../providers/eid/pki/certificate.ts'
-import type { Inspected, InspectedSignature, InspectedTimeStamp } from './inspect.ts'
+import type { Inspected, InspectedSignature, InspectedTimeStamp } from './inspected.ts'
 import type { Change } from './pdf/compare.ts'
 import { inOrder, type Reason, type Result, resultOf } from './reasons.ts'
 import { type AskAuthority, type Standing, standingOf } from './revocation.ts'

@@ -7,7 +7,7 @@ import { parseRevocationList, type RevocationList } from '../../providers/eid/re
 import { parseOcspResponse } from '../../providers/eid/revocation/ocsp.ts'
 import { ocspRequest } from '../../providers/eid/revocation/ocsp-request.ts'
 import type { Send } from '../../providers/http.ts'
-import type { ValidationStore } from './inspect.ts'
+import type { ValidationStore } from './inspected.ts'
 
 /** What an authority says of a certificate, and when it said so. */
 export interface Word {

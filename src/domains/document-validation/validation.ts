@@ -1,5 +1,5 @@
 import { createThreads, ThreadFailed, ThreadsBusy, type ThreadsOptions } from '../../jobs/threads.ts'
-import type { Inspected, Unreadable } from './inspect.ts'
+import type { Inspected, Unreadable } from './inspected.ts'
 import { type JudgedDocument, judge } from './judge.ts'
 import type { AskAuthority } from './revocation.ts'
 import type { Anchors } from './trust.ts'

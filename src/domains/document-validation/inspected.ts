@@ -1,0 +1,48 @@
+import type { Change } from './pdf/compare.ts'
+import type { Reason } from './reasons.ts'
+
+/** A file that cannot be looked into at all. */
+export type Unreadable = 'not_pdf' | 'encrypted' | 'unreadable'
+
+/** What the file itself says and proves; whom to trust, and what has been revoked, is decided elsewhere. Plain data. */
+export interface Inspected {
+  refused?: Unreadable
+  /** What is wrong with the file as a whole. */
+  reasons: Reason[]
+  signatures: InspectedSignature[]
+  store: ValidationStore
+}
+
+export interface InspectedSignature {
+  field: string
+  kind: 'signature' | 'time_stamp'
+  /** What the signer's program claims, in ISO 8601. */
+  claimedAt: string | null
+  statedReason: string | null
+  statedLocation: string | null
+  reasons: Reason[]
+  /** Bytes from the beginning of the file that it covers; 0 where that is not certain. */
+  end: number
+  signer: Uint8Array | null
+  certificates: Uint8Array[]
+  /** Of a signature: the time-stamp in it. Of a document time-stamp: itself. */
+  timeStamp: InspectedTimeStamp | null
+  /** Whether the revision that it covers has validation data. */
+  coversStore: boolean
+  permission: 1 | 2 | 3 | null
+  changes: Change[]
+}
+
+export interface InspectedTimeStamp {
+  at: number
+  isSound: boolean
+  authority: Uint8Array | null
+  certificates: Uint8Array[]
+}
+
+/** The document security store, all in DER. */
+export interface ValidationStore {
+  certificates: Uint8Array[]
+  crls: Uint8Array[]
+  ocsps: Uint8Array[]
+}

@@ -1,0 +1,24 @@
+import { unpacked } from '../pdf/filters.ts'
+import type { Revision } from '../pdf/revision.ts'
+import { PdfStream } from '../pdf/values.ts'
+import type { ValidationStore } from './inspected.ts'
+
+const MOST_IN_STORE = 500
+const MOST_OF_STORE = 32 * 1024 * 1024
+
+export const emptyStore = (): ValidationStore => ({ certificates: [], crls: [], ocsps: [] })
+
+/** What the document security store of a revision holds. */
+export function storeOf(last: Revision): ValidationStore {
+  const store = last.dict(last.root.get('DSS'))
+  if (!store) return emptyStore()
+  const room = { left: MOST_OF_STORE }
+  const all = (key: string): Uint8Array[] =>
+    last
+      .list(store.get(key))
+      .slice(0, MOST_IN_STORE)
+      .map((one) => last.resolve(one))
+      .filter((one) => one instanceof PdfStream)
+      .map((stream) => new Uint8Array(unpacked(stream, room)))
+  return { certificates: all('Certs'), crls: all('CRLs'), ocsps: all('OCSPs') }
+}
