@@ -14,6 +14,7 @@ export const floors = [
 export const domainUses: Readonly<Record<string, readonly string[]>> = {
   access: ['people', 'sessions', 'signing', 'site'],
   appointments: ['notifications'],
+  assistant: ['knowledge'],
   cases: [
     'appointments',
     'identity',
