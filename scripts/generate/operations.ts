@@ -68,6 +68,7 @@ export function tableEntry(found: ContractOperation): Operation {
       (method === 'GET' ? 'read' : 'write'),
     audit: auditOf(operation['x-audit']),
     readsPerson: personRule(operation['x-reads-person']) ?? null,
+    assistant: assistantOf(operation['x-assistant']),
     envelope:
       (operation['x-envelope'] as Operation['envelope'] | undefined) ??
       (found.document === 'tools' ? 'tool' : 'platform'),
@@ -134,6 +135,11 @@ function auditOf(value: unknown): Operation['audit'] {
   if (typeof value === 'string') return { subject: value, attempt: false }
   if (typeof value !== 'object' || value === null || !('subject' in value)) return null
   return { subject: String(value.subject), attempt: 'attempt' in value && value.attempt === true }
+}
+
+function assistantOf(value: unknown): Operation['assistant'] {
+  if (value === 'read' || value === 'propose') return value
+  return typeof value === 'object' && value !== null ? 'propose' : null
 }
 
 function tabulate(

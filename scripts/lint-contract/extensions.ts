@@ -106,6 +106,10 @@ const vocabulary: Record<string, { judge: Judge; form: string; at?: RegExp }> = 
     judge: isReadsPerson,
     form: `{kind: ${accessKinds.join('|')}, of: ${[...Object.keys(personResolvers), 'handler'].join('|')}, shows: [${dataCategories.join('|')}], fold?: hour|day, purpose_mn, purpose_en}, or {none: <reason>}`,
   },
+  'x-assistant': {
+    judge: (value) => oneOf('read', 'propose')(value) || hasOnly(value, { propose: isText }),
+    form: 'read, propose or {propose: <why a repeat changes nothing>}',
+  },
   'x-module': { judge: isText, form: 'the name of a module' },
   // The generator replaces these three by what they say; what is left of them is misplaced.
   'x-errors': { judge: () => false, form: 'a list of error codes, at an operation' },

@@ -1,5 +1,6 @@
 import type { Compiled } from '../generate/compile.ts'
 import { declaredAnswers, idempotencyKeys, versionedAnswers } from './answers.ts'
+import { assistantOperations } from './assistant.ts'
 import { sameNamesSameMeaning } from './consistency.ts'
 import { cutTexts, describedSchemas, integerFormats } from './descriptions.ts'
 import { examplesGiven, examplesTrue, formExamples } from './examples.ts'
@@ -29,6 +30,7 @@ const rules: Rule[] = [
   permissionsReal,
   organisationRights,
   peopleRead,
+  assistantOperations,
   groupedTags,
   auditedMutations,
   auditedSubjects,

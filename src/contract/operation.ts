@@ -60,6 +60,8 @@ export interface Operation {
   audit: { subject: string; attempt: boolean } | null
   /** Whose data it shows or changes that are not the caller's own. */
   readsPerson: PersonRule | null
+  /** What the assistant may do with it: call it for the person who asks, or fill it in for them to send. */
+  assistant: 'read' | 'propose' | null
   envelope: Envelope
   host: 'platform' | 'operator'
   /** Of its tag; while that is off the operation is not there. */

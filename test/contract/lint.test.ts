@@ -82,6 +82,34 @@ rules('a look at a person that cannot leave a trace', () => {
   assert.equal(told({ ...looked, fold: 'year' }, audited), [`extension ${at}`])
 })
 
+rules('what the assistant may read or propose', () => {
+  const told = (of: typeof reading, written: unknown, more: object = {}) =>
+    whenBroken((contract) => Object.assign(of(contract), { 'x-assistant': written, ...more })).filter((one) =>
+      /^(assistant|extension) /.test(one),
+    )
+  const session = { security: [{ session: [] }] }
+  const readAt = [`assistant ${read}/x-assistant`]
+  assert.equal(told(reading, 'read'), [], 'what everyone may see')
+  assert.equal(told(reading, 'read', session), [])
+  assert.equal(told(reading, 'read', { security: [{ adminKey: [] }] }), readAt)
+  assert.equal(told(reading, 'read', { ...session, 'x-permission': 'users.manage' }), readAt)
+  assert.equal(told(reading, 'propose', session).slice(0, 1), readAt)
+  assert.equal(told(reading, 'write'), [`extension ${read}/x-assistant`])
+
+  const createAt = [`assistant ${create}/x-assistant`]
+  const own = (contract: SmallContract) => {
+    const { 'x-permission': _, ...post } = contract.paths['/seals'].post
+    Object.assign(contract.paths['/seals'], { post })
+    return creating(contract)
+  }
+  assert.equal(told(own, 'propose'), [])
+  assert.equal(told(creating, 'propose'), createAt, 'a right over others')
+  assert.equal(told(own, 'read'), createAt)
+  assert.equal(told(own, 'propose', { security: [] }), createAt)
+  assert.equal(told(own, 'propose', { parameters: [] }), createAt)
+  assert.equal(told(own, { propose: 'the second finds nothing to do' }, { parameters: [] }), [])
+})
+
 rules('a rule on an organisation that the request cannot follow', () => {
   const told = (written: object, of: typeof reading) =>
     whenBroken((contract) =>

@@ -1,0 +1,50 @@
+import { tableEntry } from '../generate/operations.ts'
+import { type ContractOperation, operationsOf } from '../generate/walk.ts'
+import type { Documents, Finding } from './finding.ts'
+import { join, operationPointer } from './pointers.ts'
+
+/**
+ * What the assistant may use is in people's own affairs, and cannot do harm: it reads only what a GET shows, and what it
+ * proposes can be sent twice.
+ */
+export function* assistantOperations(documents: Documents): Iterable<Finding> {
+  for (const one of operationsOf(documents)) {
+    if (one.operation['x-assistant'] === undefined) continue
+    for (const message of faultsOf(one))
+      yield {
+        document: one.document,
+        pointer: join(operationPointer(one), 'x-assistant'),
+        rule: 'assistant',
+        message,
+      }
+  }
+}
+
+function* faultsOf(one: ContractOperation): Iterable<string> {
+  const { assistant, method, security, permission, role, organisation, envelope, body, ...rest } =
+    tableEntry(one)
+  const bySession = security.length > 0 && security.every((way) => isSession(way))
+  if (one.document !== 'platform' || envelope !== 'platform')
+    yield 'the assistant knows the envelope of the platform alone'
+  if (permission.length > 0 || role !== null || organisation !== null)
+    yield "people ask the assistant about their own affairs: leave it to them to use what needs a right over others'"
+  if (rest.bodyStream || body?.types.some((type) => type !== 'application/json'))
+    yield 'the assistant fills in JSON only'
+  if (assistant === 'read') {
+    if (method !== 'GET') yield 'read is for GET: say propose'
+    if (security.length > 0 && !bySession) yield 'read is for what a session, or everyone, may see'
+  }
+  if (assistant === 'propose') {
+    if (method === 'GET') yield 'propose is for changes: say read'
+    if (!bySession) yield 'propose is for what people do with their session'
+    if (!isRepeatable(one, method, rest.idempotent))
+      yield 'a click may be sent twice: give it the parameter Idempotency-Key, or say {propose: <why a repeat changes nothing>}'
+  }
+}
+
+const isSession = (way: readonly { scheme: string }[]): boolean =>
+  way.length === 1 && way[0]?.scheme === 'session'
+
+function isRepeatable({ operation }: ContractOperation, method: string, idempotent: boolean): boolean {
+  return idempotent || method === 'PUT' || method === 'DELETE' || typeof operation['x-assistant'] === 'object'
+}
