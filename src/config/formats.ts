@@ -157,6 +157,14 @@ export const formats: Readonly<Record<string, Format>> = {
     words: 'of letters, digits and -._~+/= alone',
     test: (text) => /^[A-Za-z0-9\-._~+/=]+$/.test(text),
   },
+  'model-name': {
+    words: 'a name of printed ASCII characters without spaces, such as gpt-4o-mini or qwen3:8b',
+    test: (text) => /^[\x21-\x7e]+$/.test(text),
+  },
+  query: {
+    words: 'the query of a URL such as api-version=2024-10-21, without the question mark',
+    test: (text) => /^[\w.~%-]+=[\w.~%+:/-]*(&[\w.~%-]+=[\w.~%+:/-]*)*$/.test(text),
+  },
   'text-32-bytes': {
     words: 'at least 32 bytes long',
     test: (text) => Buffer.byteLength(text) >= 32,

@@ -61,6 +61,7 @@ function* contradictions(values: Values): Generator<ConfigFault> {
       remedy: 'Set EST_USER and EST_PASSWORD, or EST_CLIENT_CERT_FILE and EST_CLIENT_KEY_FILE.',
     }
   }
+  yield* halfOfAi(values)
   yield* halfOfS3(values)
   yield* halfOfCheckpointS3(values)
   for (const [url, needed] of providers) {
@@ -80,6 +81,27 @@ function* contradictions(values: Values): Generator<ConfigFault> {
   for (const wrong of readSocialProviders(values.SOCIAL_PROVIDERS as string | undefined).faults)
     yield { name: 'SOCIAL_PROVIDERS', wrong, remedy: 'See the form of it in docs/configuration.md.' }
   yield* plainIssuers(values)
+}
+
+const models = ['AI_CHAT', 'AI_CHAT_2', 'AI_TTS', 'AI_STT', 'AI_EMBED']
+
+/** A server is asked for a model by its name, and a key without an address is a slip. */
+function* halfOfAi(values: Values): Generator<ConfigFault> {
+  for (const prefix of models) {
+    const url = `${prefix}_URL`
+    const model = `${prefix}_MODEL`
+    if (values[url] !== undefined && values[model] === undefined)
+      yield { name: model, wrong: `is missing, while ${url} is set`, remedy: 'Name the model to ask for.' }
+    if (values[url] !== undefined) continue
+    for (const name of [model, `${prefix}_KEY`, `${prefix}_QUERY`].filter((one) => values[one] !== undefined))
+      yield { name, wrong: `is set without ${url}`, remedy: `Set ${url} too, or neither.` }
+  }
+  if (values.AI_CHAT_2_URL !== undefined && values.AI_CHAT_URL === undefined)
+    yield {
+      name: 'AI_CHAT_2_URL',
+      wrong: 'is set without AI_CHAT_URL',
+      remedy: 'Name the server that is asked first as AI_CHAT_URL.',
+    }
 }
 
 const s3 = [
@@ -200,6 +222,7 @@ function* plainHttp(values: Values): Generator<ConfigFault> {
     'PAYMENT_PROVIDER_URL',
     'STORAGE_S3_ENDPOINT',
     'AUDIT_CHECKPOINT_S3_ENDPOINT',
+    ...models.map((prefix) => `${prefix}_URL`),
   ]) {
     const url = URL.parse(String(values[name] ?? ''))
     if (url === null || url.protocol === 'https:' || isLoopback(url.hostname)) continue
@@ -238,11 +261,14 @@ function* weakSecrets(values: Values): Generator<ConfigFault> {
       yield { name, wrong: 'can be guessed', remedy }
     }
     const twin = seen.get(value)
-    if (twin !== undefined)
+    // One account at a model server may answer, speak and listen.
+    if (twin !== undefined && !(isModelKey(name) && isModelKey(twin)))
       yield { name, wrong: `is the same as ${twin}`, remedy: 'Give each its own secret.' }
     seen.set(value, name)
   }
 }
+
+const isModelKey = (name: string): boolean => models.some((prefix) => name === `${prefix}_KEY`)
 
 /** Without a password the other side decides by other means, such as a certificate. */
 function* weakPassword(name: string, url: string): Generator<ConfigFault> {

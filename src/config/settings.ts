@@ -1,4 +1,5 @@
 import type { Setting } from './setting.ts'
+import { aiSettings } from './settings/ai.ts'
 import { caseSettings } from './settings/cases.ts'
 import { databaseSettings } from './settings/database.ts'
 import { documentSettings } from './settings/documents.ts'
@@ -44,6 +45,7 @@ export const groups = {
   Mail: mailSettings,
   'Text messages': smsSettings,
   'Memory of assistants': memorySettings,
+  Assistant: aiSettings,
 } as const satisfies Record<string, Record<string, Setting>>
 
 export const settings = {
@@ -68,6 +70,7 @@ export const settings = {
   ...mailSettings,
   ...smsSettings,
   ...memorySettings,
+  ...aiSettings,
 } as const
 
 export type SettingName = keyof typeof settings

@@ -49,4 +49,4 @@ export type Config = Readonly<
 >
 
 export const camelCase = (name: string): string =>
-  name.toLowerCase().replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  name.toLowerCase().replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
