@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, uuidv7 } from '../../db/database.ts'
-import { irregularForms } from '../../text/english-forms.ts'
 import type { Word } from '../../text/words.ts'
+import type { AskedTerm } from '../search/question.ts'
+import { type SearchTerm, scoreParts, type VocabularyWord } from '../search/search-terms.ts'
 import { anyCombination, anyOf } from '../search/tsquery.ts'
-import type { AskedTerm } from './question.ts'
+import { columnsOf, MOST_SYNONYMS, MOST_WORDS_EACH, meaningsOf } from '../search/vocabulary.ts'
 import { DEFAULT_CONFIDENCE } from './rules.ts'
-import { type SearchTerm, scoreParts, type VocabularyWord } from './search-terms.ts'
 import type { Statement } from './statement.ts'
-import { mongolianStem } from './synonyms.ts'
 
-/** Limits: words of the vocabulary for each searched word, and insights that are ranked. */
-const MOST_WORDS_EACH = 40
-const MOST_SYNONYMS = 400
+/** How many insights are ranked. */
 const MOST_CANDIDATES = 100
 
 export interface Vocabulary {
@@ -23,17 +20,14 @@ export interface Vocabulary {
 
 /** Words of the memory that may be meant by the terms: those that are like one, and forms of its synonyms. */
 export async function selectVocabulary(db: Db, asked: AskedTerm[]): Promise<Vocabulary> {
-  const column = (of: (word: Word) => string | null) => asked.map(({ word }) => of(word))
-  const english = [...new Set(asked.flatMap(englishMeanings))]
-  const mongolian = [...new Set(asked.flatMap(mongolianMeanings))]
+  const { words, sounds, stems, englishStems } = columnsOf(asked.map(({ word }) => word))
+  const { english, mongolianStems } = meaningsOf(asked)
   const { rows } = await sql<{ nth: number | null; word: string; insights: number; held: number }>`
     select memories.insights as held, likely.nth, likely.word, likely.insights
     from insight_memories memories
     left join (
       select nth, word, insights from insight_words_like(
-        ${column(({ folded }) => folded)}::text[], ${column(({ sound }) => sound)}::text[],
-        ${column(({ stems }) => stems.at(-1)!)}::text[], ${column(({ englishStem }) => englishStem)}::text[],
-        ${MOST_WORDS_EACH}
+        ${words}::text[], ${sounds}::text[], ${stems}::text[], ${englishStems}::text[], ${MOST_WORDS_EACH}
       )
       union all
       (select 0, word, insights from insight_words
@@ -42,24 +36,14 @@ export async function selectVocabulary(db: Db, asked: AskedTerm[]): Promise<Voca
        order by insights desc, word limit ${MOST_SYNONYMS})
       union all
       (select 0, word, insights from insight_words
-       where memory = (select app_memory()) and stem = any(${mongolian}::text[])
+       where memory = (select app_memory()) and stem = any(${mongolianStems}::text[])
        order by insights desc, word limit ${MOST_SYNONYMS})
     ) likely on true
     where memories.memory = app_memory()`.execute(db)
   return {
     insights: rows[0]?.held ?? 0,
-    found: rows.flatMap(({ nth, word, insights }) => (nth === null ? [] : [{ nth, word, insights }])),
+    found: rows.flatMap(({ nth, word, insights }) => (nth === null ? [] : [{ nth, word, texts: insights }])),
   }
-}
-
-/** The word itself too: the vocabulary may have forms of it that do not resemble it. */
-function englishMeanings({ lemma, word, synonyms }: AskedTerm): readonly string[] {
-  const meant = synonyms.flatMap((synonym) => (synonym.lemma === null ? [] : synonym.words))
-  return (lemma === null ? meant : [word.folded, ...meant]).flatMap(irregularForms)
-}
-
-function mongolianMeanings({ synonyms }: AskedTerm): readonly string[] {
-  return synonyms.flatMap(({ lemma, words }) => (lemma === null ? words.map(mongolianStem) : []))
 }
 
 export interface CandidateRow {
@@ -187,15 +171,13 @@ async function insertOrConfirm(
   return row && { ...row, merged: row.id !== id }
 }
 
-async function countWords(db: Tx, memory: string, orgId: string | null, words: Word[]): Promise<void> {
-  const column = (of: (word: Word) => string | null) => words.map(of)
+async function countWords(db: Tx, memory: string, orgId: string | null, given: Word[]): Promise<void> {
+  const { words, sounds, stems, englishStems } = columnsOf(given)
   await sql`
     with counted as (update insight_memories set insights = insights + 1 where memory = ${memory}::uuid)
     insert into insight_words (memory, org_id, word, sound, stem, english_stem, insights)
     select ${memory}::uuid, ${orgId}::uuid, word, sound, stem, english_stem, 1
-    from unnest(
-      ${column(({ folded }) => folded)}::text[], ${column(({ sound }) => sound)}::text[],
-      ${column(({ stems }) => stems.at(-1)!)}::text[], ${column(({ englishStem }) => englishStem)}::text[]
-    ) as given (word, sound, stem, english_stem)
+    from unnest(${words}::text[], ${sounds}::text[], ${stems}::text[], ${englishStems}::text[])
+      as given (word, sound, stem, english_stem)
     on conflict (memory, word) do update set insights = insight_words.insights + 1`.execute(db)
 }

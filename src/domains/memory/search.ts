@@ -1,16 +1,15 @@
 import type { Db } from '../../db/database.ts'
-import { type InsightRow, selectCandidates, selectInsights, selectVocabulary } from './queries.ts'
-import { readQuestion } from './question.ts'
-import { rank, relevanceOf } from './rules.ts'
+import { readQuestion } from '../search/question.ts'
+import { relevanceOf } from '../search/ranking.ts'
 import {
-  contentCoverage,
-  coverage,
-  literalCoverage,
+  coverageOf,
   matchTerms,
   requiredCombinations,
   type SearchTerm,
   type TermMatchKind,
-} from './search-terms.ts'
+} from '../search/search-terms.ts'
+import { type InsightRow, selectCandidates, selectInsights, selectVocabulary } from './queries.ts'
+import { rank } from './rules.ts'
 
 const MOST_WORDS_EACH = 8
 /** Consumers of tools cut an answer at 100,000 characters, which leaves it invalid JSON. */
@@ -59,9 +58,7 @@ export async function searchMemory(
         confidence,
         confirmedAt: confirmed_at,
         words,
-        covered: coverage(terms, words),
-        literal: literalCoverage(terms, words),
-        content: contentCoverage(terms, words),
+        ...coverageOf(terms, words),
       }
     }),
     floor,

@@ -1,21 +1,15 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readQuestion } from '../../../src/domains/memory/question.ts'
-import {
-  type Candidate,
-  FLOOR,
-  HALF_LIFE_DAYS,
-  inverseFrequency,
-  rank as rankAbove,
-  STRICT_FLOOR,
-} from '../../../src/domains/memory/rules.ts'
+import { type Candidate, HALF_LIFE_DAYS, rank as rankAbove } from '../../../src/domains/memory/rules.ts'
+import { readQuestion } from '../../../src/domains/search/question.ts'
+import { FLOOR, inverseFrequency, STRICT_FLOOR } from '../../../src/domains/search/ranking.ts'
 import {
   contentCoverage,
   coverage,
   matchTerms,
   requiredCombinations,
   scoreParts,
-} from '../../../src/domains/memory/search-terms.ts'
+} from '../../../src/domains/search/search-terms.ts'
 
 const test = suite('rules of the memory')
 
@@ -86,7 +80,7 @@ test('whatever comes above the floor has one of the combinations whole', () => {
     const found = asked.map((term, index) => ({
       nth: index + 1,
       word: term.asked,
-      insights: 10 * 3 ** index,
+      texts: 10 * 3 ** index,
     }))
     const terms = matchTerms(asked, found, 100_000)
     const combinations = requiredCombinations(terms, floor)
@@ -103,7 +97,7 @@ test('whatever comes above the floor has one of the combinations whole', () => {
 function termsOf(question: string, stored: string[]) {
   const { terms: asked } = readQuestion(question)
   const found = stored.flatMap((word) =>
-    [0, ...asked.map((_, index) => index + 1)].map((nth) => ({ nth, word, insights: 1 })),
+    [0, ...asked.map((_, index) => index + 1)].map((nth) => ({ nth, word, texts: 1 })),
   )
   return matchTerms(asked, found, 100)
 }
@@ -176,7 +170,7 @@ function numbered(count: number): string {
 test('the weights that the database adds up never exceed what an insight covers', () => {
   const { terms: asked } = readQuestion('паспортын хугацаа')
   const found = ['паспорт', 'паспортын', 'хугацааг', 'хугацаа'].flatMap((word) =>
-    asked.map((_, index) => ({ nth: index + 1, word, insights: 3 })),
+    asked.map((_, index) => ({ nth: index + 1, word, texts: 3 })),
   )
   const terms = matchTerms(asked, found, 100)
   for (const has of [['паспорт'], ['паспортын'], ['хугацааг', 'паспорт'], ['хугацаа', 'паспортын']]) {

@@ -2,21 +2,21 @@ import { englishLemma } from '../../text/english-forms.ts'
 import { type MatchKind, sharedBeginning, similarity } from '../../text/similarity.ts'
 import { type Word, wordOf } from '../../text/words.ts'
 import type { AskedTerm } from './question.ts'
-import { inverseFrequency } from './rules.ts'
+import { type Coverage, inverseFrequency } from './ranking.ts'
 import { isEnglishWord, isMongolianForm } from './synonyms.ts'
 
 const KNOWN = 0.75
-/** The weight of a word for which the memory has nothing but what resembles it or has to do with it. */
+/** The weight of a word for which the texts have nothing but what resembles it or has to do with it. */
 const RESEMBLED = 0.7
 /** Forms of one English word. */
 const SAME_LEMMA = 0.95
 /** A Mongolian word in an English question, as it sounds. */
 const SAME_SOUND = 0.9
 
-/** By what a word of the memory matches: its letters, its sound, nearly, or its meaning. */
+/** By what a word of the texts matches: its letters, its sound, nearly, or its meaning. */
 export type TermMatchKind = MatchKind | 'synonym'
 
-/** A word of the memory that matches a searched one. */
+/** A word of the texts that matches a searched one. */
 export interface TermMatch {
   stored: string
   kind: TermMatchKind
@@ -33,17 +33,18 @@ export interface SearchTerm {
   matches: TermMatch[]
 }
 
-/** A word of the memory's vocabulary that may match the nth searched word; 0 where it may be a synonym of any. */
+/** A word of the vocabulary that may match the nth searched word; 0 where it may be a synonym of any. */
 export interface VocabularyWord {
   nth: number
   word: string
-  insights: number
+  /** How many texts have it. */
+  texts: number
 }
 
-type CountedMatch = TermMatch & { insights: number }
+type CountedMatch = TermMatch & { texts: number }
 
-/** Which words of the memory each searched word matches, and its share of the query. */
-export function matchTerms(asked: AskedTerm[], found: VocabularyWord[], insights: number): SearchTerm[] {
+/** Which words of the texts each searched word matches, and its share of the query. */
+export function matchTerms(asked: AskedTerm[], found: VocabularyWord[], texts: number): SearchTerm[] {
   const vocabulary = [...new Map(found.map((entry) => [entry.word, entry])).values()].map((entry) => ({
     ...entry,
     stored: wordOf(entry.word),
@@ -70,9 +71,9 @@ export function matchTerms(asked: AskedTerm[], found: VocabularyWord[], insights
       ({ kind, stored, strength }) => kind !== 'synonym' || strength >= KNOWN || !literal.has(stored),
     )
     const literally = all.filter(({ kind }) => kind !== 'synonym')
-    const having = insightsWith(literally) || (term.lemma === null ? 0 : insightsWith(all))
+    const having = textsWith(literally) || (term.lemma === null ? 0 : textsWith(all))
     const known = having > 0 ? 1 : all.length === 0 ? term.unknown : RESEMBLED
-    const weight = inverseFrequency(having, insights) * lengthWeight(term.word) * known * term.weight
+    const weight = inverseFrequency(having, texts) * lengthWeight(term.word) * known * term.weight
     return { term, matches: all, weight }
   })
   const total = weighed.reduce((sum, { weight }) => sum + weight, 0)
@@ -85,10 +86,10 @@ export function matchTerms(asked: AskedTerm[], found: VocabularyWord[], insights
 }
 
 /** Counts only sure matches: a rare typing error is no rare word. */
-function insightsWith(matches: CountedMatch[]): number {
+function textsWith(matches: CountedMatch[]): number {
   return matches
     .filter(({ strength }) => strength >= KNOWN)
-    .reduce((sum, { strength, insights }) => sum + insights * strength, 0)
+    .reduce((sum, { strength, texts }) => sum + texts * strength, 0)
 }
 
 interface Entry extends VocabularyWord {
@@ -97,18 +98,18 @@ interface Entry extends VocabularyWord {
 }
 
 /**
- * A word that the memory knows is no typing error: what merely resembles it is another word, unless both begin alike,
+ * A word that the texts have is no typing error: what merely resembles it is another word, unless both begin alike,
  * as forms of one word do.
  */
 function matchesOf(asked: AskedTerm, found: Entry[]): CountedMatch[] {
   const likely = found.flatMap((entry) => {
     const like = likeness(asked, entry)
-    const { word, insights, stored } = entry
+    const { word, texts, stored } = entry
     return like
       ? [
           {
             stored: word,
-            insights,
+            texts,
             ...like,
             leg: like.kind,
             shared: sharedBeginning(asked.word.latin, stored.latin),
@@ -139,10 +140,10 @@ function likeness(
 }
 
 /** A form of the word that does not look like it, or a synonym. */
-function meaning(asked: AskedTerm, { word, stored, lemma, insights }: Entry): CountedMatch | undefined {
+function meaning(asked: AskedTerm, { word, stored, lemma, texts }: Entry): CountedMatch | undefined {
   const inLatin = stored.englishStem !== null
   if (inLatin && lemma === asked.lemma) {
-    return { stored: word, insights, kind: 'words', leg: 'words', strength: SAME_LEMMA }
+    return { stored: word, texts, kind: 'words', leg: 'words', strength: SAME_LEMMA }
   }
   const strength = Math.max(
     0,
@@ -153,7 +154,7 @@ function meaning(asked: AskedTerm, { word, stored, lemma, insights }: Entry): Co
       .map((synonym) => synonym.strength),
   )
   const leg = inLatin === (asked.word.englishStem !== null) ? 'words' : 'latin'
-  return strength > 0 ? { stored: word, insights, kind: 'synonym', leg, strength } : undefined
+  return strength > 0 ? { stored: word, texts, kind: 'synonym', leg, strength } : undefined
 }
 
 /** A single letter says little, however rare it is. */
@@ -165,7 +166,7 @@ function lengthWeight({ folded }: Word): number {
 const MOST_COMBINED = 6
 
 /**
- * Combinations of terms, of which an insight must have at least one whole to come above the floor. So the database
+ * Combinations of terms, of which a text must have at least one whole to come above the floor. So the database
  * skips those that share only a common word with the query.
  */
 export function requiredCombinations(terms: SearchTerm[], floor: number): SearchTerm[][] {
@@ -188,7 +189,7 @@ export function requiredCombinations(terms: SearchTerm[], floor: number): Search
 
 const ROUNDING = 1e-9
 
-/** What an insight can gain at most by having the term. */
+/** What a text can gain at most by having the term. */
 function mostGain({ share, matches }: SearchTerm): number {
   return share * Math.max(...matches.map(({ strength }) => strength))
 }
@@ -205,8 +206,15 @@ function requiredAny(rarestFirst: SearchTerm[], floor: number): SearchTerm[] {
   return taken.filter(({ matches }) => matches.length > 0)
 }
 
-/** Which share of the query the words of an insight cover without synonyms. */
-export function literalCoverage(terms: SearchTerm[], has: ReadonlySet<string>): number {
+/** How much of the query the words of a text cover. */
+export const coverageOf = (terms: SearchTerm[], has: ReadonlySet<string>): Coverage => ({
+  covered: coverage(terms, has),
+  literal: literalCoverage(terms, has),
+  content: contentCoverage(terms, has),
+})
+
+/** Which share of the query the words of a text cover without synonyms. */
+function literalCoverage(terms: SearchTerm[], has: ReadonlySet<string>): number {
   const literal = terms.map((term) => ({
     ...term,
     matches: term.matches.filter(({ kind }) => kind !== 'synonym'),
@@ -214,7 +222,7 @@ export function literalCoverage(terms: SearchTerm[], has: ReadonlySet<string>): 
   return coverage(literal, has).similar
 }
 
-/** For each kind of match, which share of the query the words of an insight cover. */
+/** For each kind of match, which share of the query the words of a text cover. */
 export function coverage(terms: SearchTerm[], has: ReadonlySet<string>): Record<MatchKind, number> {
   const covered = { words: 0, latin: 0, similar: 0 }
   for (const { share, matches } of terms) {
@@ -229,8 +237,8 @@ export function coverage(terms: SearchTerm[], has: ReadonlySet<string>): Record<
 }
 
 /**
- * Which share an insight covers of what the query asks about those whom it names; 1 where it asks nothing else, and 0
- * where the insight names none of those whom the memory knows.
+ * Which share a text covers of what the query asks about those whom it names; 1 where it asks nothing else, and 0
+ * where the text names none of those whom the texts know.
  */
 export function contentCoverage(terms: SearchTerm[], has: ReadonlySet<string>): number {
   const names = terms.filter(({ isName, matches }) => isName && matches.length > 0)
@@ -241,7 +249,7 @@ export function contentCoverage(terms: SearchTerm[], has: ReadonlySet<string>): 
   return total === 0 ? 1 : coverage(content, has).similar / total
 }
 
-/** An insight that has any of the words gets the weight. */
+/** A text that has any of the words gets the weight. */
 export interface ScorePart {
   words: string[]
   weight: number
@@ -250,7 +258,7 @@ export interface ScorePart {
 const levels = [0.9, 0.75, 0]
 
 /**
- * What the database adds up to find the likeliest insights. Each term makes up to three parts, each inside the next: an
+ * What the database adds up to find the likeliest texts. Each term makes up to three parts, each inside the next: an
  * insight that has a closer word gets the weight of all wider parts as well.
  */
 export function scoreParts(terms: SearchTerm[]): ScorePart[] {

@@ -2,7 +2,7 @@ import { englishLemma } from '../../text/english-forms.ts'
 import { fold } from '../../text/folding.ts'
 import { isEnglishStopWord, isStopWord } from '../../text/stop-words.ts'
 import { tokensOf, type Word, wordOf } from '../../text/words.ts'
-import { FLOOR, STRICT_FLOOR } from './rules.ts'
+import { FLOOR, STRICT_FLOOR } from './ranking.ts'
 import {
   commonnessOf,
   englishPhrases,
@@ -16,7 +16,7 @@ const MOST_TERMS = 16
 /** A question is English when the lists know at least this share of its words. */
 const ENGLISH = 0.5
 
-/** How much a word tells by its kind, before the memory says how rare it is. */
+/** How much a word tells by its kind, before the texts say how rare it is. */
 const LIGHT = 0.2
 const COMMON = 0.6
 const NAME = 1.3
@@ -24,7 +24,7 @@ const NAME = 1.3
 const QUESTION = 0.3
 /** An unknown word may be the point of the query, or mere politeness. */
 const UNKNOWN = 0.7
-/** In an English question the lists know what is politeness; any other word that the memory lacks speaks against it. */
+/** In an English question the lists know what is politeness; any other word that no text has speaks against it. */
 const UNKNOWN_POINT = 1.4
 /** A word of a phrase may stand for the phrase. */
 const PART_OF_PHRASE = 0.7
@@ -38,7 +38,7 @@ export interface AskedTerm {
   lemma: string | null
   synonyms: Synonym[]
   weight: number
-  /** How much more it weighs when the memory does not know it at all. */
+  /** How much it weighs when no text has it or anything like it. */
   unknown: number
   /** Names have no synonyms; whom a question is about does not say what it asks. */
   isName: boolean
@@ -46,7 +46,7 @@ export interface AskedTerm {
 
 export interface Question {
   terms: AskedTerm[]
-  /** Which share of it an insight must cover by its own words. */
+  /** Which share of it a text must cover by its own words. */
   floor: number
 }
 
