@@ -1,0 +1,65 @@
+import type { Judged } from './judge.ts'
+import { kinds, languages } from './question.ts'
+
+/** Below these an evaluation has failed. */
+export const bars = { found: 0.9, facts: 0.95, refused: 0.9 }
+export type Measure = keyof typeof bars
+const measures: Measure[] = ['found', 'facts', 'refused']
+const titles: Record<Measure, string> = {
+  found: 'right source',
+  facts: 'right facts',
+  refused: 'refused',
+}
+
+export interface Share {
+  right: number
+  of: number
+}
+
+export function shareOf(judged: readonly Judged[], measure: Measure): Share {
+  const asked = judged.filter((one) => one[measure] !== undefined)
+  return { right: asked.filter((one) => one[measure]).length, of: asked.length }
+}
+
+/** Which measures of a set are below their bar, with what they come to. */
+export function belowBars(judged: readonly Judged[]): string[] {
+  return measures.flatMap((measure) => {
+    const { right, of } = shareOf(judged, measure)
+    return right < of * bars[measure] ? [`${titles[measure]}: ${right} of ${of}, bar ${bars[measure]}`] : []
+  })
+}
+
+/** The whole set, then by kind and by language. */
+export function table(name: string, judged: readonly Judged[]): string[] {
+  const rows: [string, readonly Judged[]][] = [
+    [name, judged],
+    ...kinds.map((kind): [string, Judged[]] => [
+      `  ${kind.replace('_', ' ')}`,
+      judged.filter(({ question }) => question.kind === kind),
+    ]),
+    ...languages.map((language): [string, Judged[]] => [
+      `  ${language}`,
+      judged.filter(({ question }) => question.language === language),
+    ]),
+  ]
+  return [
+    `${''.padEnd(26)}${measures.map((measure) => titles[measure].padEnd(20)).join('')}`.trimEnd(),
+    ...rows.filter(([, of]) => of.length > 0).map(([title, of]) => rowOf(title, of)),
+  ]
+}
+
+export const rowOf = (title: string, judged: readonly Judged[]): string =>
+  `${title.padEnd(26)}${measures.map((measure) => cell(shareOf(judged, measure)).padEnd(20)).join('')}`.trimEnd()
+
+const cell = ({ right, of }: Share): string =>
+  of === 0 ? '-' : `${(right / of).toFixed(3)} (${right}/${of})`
+
+/** What was asked and what went wrong. */
+export function missLines(judged: readonly Judged[]): string[] {
+  return judged
+    .filter(({ faults }) => faults.length > 0)
+    .map(({ question: { language, kind, before, question }, faults }) => {
+      const asked = before === undefined ? question : `${before} → ${question}`
+      return `${language} ${kind}: ${asked}\n    ${faults.join('; ')}`
+    })
+}

@@ -1,0 +1,38 @@
+import heldOut from './questions/held-out.json' with { type: 'json' }
+import tuned from './questions/tuned.json' with { type: 'json' }
+
+/** Mongolian, Mongolian in Latin letters, English. */
+export const languages = ['mn', 'latin', 'en'] as const
+export type QuestionLanguage = (typeof languages)[number]
+
+/** What a question asks for; only of some kinds the answer must state facts. */
+export const kinds = [
+  'service',
+  'fee',
+  'days',
+  'documents',
+  'office',
+  'who',
+  'life_event',
+  'follow_up',
+  'unanswerable',
+] as const
+export type QuestionKind = (typeof kinds)[number]
+
+export interface Question {
+  language: QuestionLanguage
+  kind: QuestionKind
+  /** Asked first, in the same conversation. */
+  before?: string
+  /** What a follow-up asks for. */
+  about?: QuestionKind
+  question: string
+  /** Codes of services, `event:<code>` or `office:<code>`, of which one is enough; none where nothing answers it. */
+  expected: string[]
+}
+
+/** Rules are chosen by the first half; the other was written before there were any, and is looked at as figures alone. */
+export const halves: Readonly<Record<'tuned' | 'held out', readonly Question[]>> = {
+  tuned: tuned as Question[],
+  'held out': heldOut as Question[],
+}
