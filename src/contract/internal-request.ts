@@ -1,4 +1,4 @@
-import type { IncomingRequest } from '../../contract/request.ts'
+import type { IncomingRequest } from './request.ts'
 
 export interface InternalRequestOptions {
   method: string

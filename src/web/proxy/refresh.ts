@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import type { Dispatched, Dispatcher } from '../../contract/dispatcher.ts'
 import type { IncomingRequest } from '../../contract/request.ts'
 import type { Services } from '../../contract/services.ts'
-import { InternalRequest } from './internal-request.ts'
+import { InternalRequest } from '../../contract/internal-request.ts'
 import { type TokenPair, tokenPairIn } from './tokens.ts'
 
 export type Refreshed = { pair: TokenPair; failure?: never } | { pair?: never; failure: Dispatched }
