@@ -26,3 +26,11 @@ export async function settledSeal(stage: Stage, owner: Person, id: string, sealI
   await eventually(async () => (await look()).state !== 'requested')
   return look()
 }
+
+/** As the database has it. */
+export const sealRow = (stage: Stage, id: string) =>
+  stage.test.database.system
+    .selectFrom('organisation_seals')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()

@@ -9,7 +9,7 @@ import {
   revokeSeal,
 } from '../../../src/domains/seals/queries.ts'
 import { type SealAction, type SealState, sealTransitions } from '../../../src/domains/seals/state-machine.ts'
-import { foundRegistered } from '../../support/seals.ts'
+import { foundRegistered, sealRow } from '../../support/seals.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { everyStep } from '../../support/state-machines/every-step.ts'
 
@@ -85,12 +85,7 @@ async function drive(action: SealAction, id: string): Promise<boolean> {
   }
 }
 
-const rowOf = (id: string) =>
-  stage.test.database.system
-    .selectFrom('organisation_seals')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+const rowOf = (id: string) => sealRow(stage, id)
 
 everyStep(test, {
   name: 'seal',

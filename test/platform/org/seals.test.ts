@@ -6,7 +6,7 @@ import { AppError } from '../../../src/errors/app-error.ts'
 import { type EidStand, openEid } from '../../support/eid.ts'
 import { eventually } from '../../support/eventually.ts'
 import { foundOrganisation, joinOrganisation } from '../../support/organisations.ts'
-import { foundRegistered, requestedSeal, settledSeal } from '../../support/seals.ts'
+import { foundRegistered, requestedSeal, sealRow, settledSeal } from '../../support/seals.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 
 const test = suite('seals of organisations')
@@ -36,12 +36,7 @@ async function anOrganisation(): Promise<{ owner: Person; id: string }> {
   return { owner, id: await foundRegistered(stage, owner) }
 }
 
-const rowOf = (id: string) =>
-  stage.test.database.system
-    .selectFrom('organisation_seals')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+const rowOf = (id: string) => sealRow(stage, id)
 
 const rotate = (owner: Person, id: string, sealId: string) =>
   stage.call('rotateSeal', { path: { id, sealId } }, owner.credential)
