@@ -107,7 +107,9 @@ function responseSchemas(found: ContractOperation[]): Map<string, JsonSchema> {
 }
 
 function jsonSchemaOf(bundle: Bundle, response: OpenAPIV3.ResponseObject): JsonSchema | undefined {
-  const schema = resolve(bundle, response).content?.['application/json']?.schema
+  const { content } = resolve(bundle, response)
+  // Of server-sent events, the data of each.
+  const schema = (content?.['application/json'] ?? content?.['text/event-stream'])?.schema
   return schema && toJsonSchema(schema, 'response')
 }
 

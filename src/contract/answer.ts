@@ -4,6 +4,7 @@ import { faultsIn } from '../errors/faults.ts'
 import type { Language } from '../errors/language.ts'
 import { messageFor } from '../errors/messages.ts'
 import { matchingTag, tagOf } from './entity-tag.ts'
+import { asServerSentEvents, EventStream, eventStreamHeaders } from './event-stream.ts'
 import { oauthFailure } from './oauth-failure.ts'
 import { type Envelope, type Operation, successStatus } from './operation.ts'
 import { type Answer, dataOf, Refusal, Reply } from './reply.ts'
@@ -22,6 +23,7 @@ export function answerWith(state: RequestState, output: unknown): Answer {
   const status = replied ? replied.status : successStatus(operation)
   const data = dataOf(output)
   if (replied) Object.assign(headers, replied.headers)
+  if (data instanceof EventStream) return eventsOf(state, status, data)
 
   if (Buffer.isBuffer(data) || data instanceof Readable || (typeof data === 'string' && isText(operation))) {
     headers['Content-Type'] ??= withCharset(operation.produces[0] ?? 'application/octet-stream')
@@ -34,6 +36,15 @@ export function answerWith(state: RequestState, output: unknown): Answer {
   validateResponse(state, status, body)
   headers['Content-Type'] ??= JSON_TYPE
   return withValidator(state, { status, headers, body: JSON.stringify(body) })
+}
+
+/** Each event is held against the contract before it is sent. */
+function eventsOf(state: RequestState, status: number, { events }: EventStream<object>): Answer {
+  const { headers } = state
+  Object.assign(headers, eventStreamHeaders)
+  const body = asServerSentEvents(events, (event) => validateResponse(state, status, event))
+  checkStream(state, status, body)
+  return { status, headers, body }
 }
 
 /** What is streamed is held against the contract by its head, before the first byte. */

@@ -5,6 +5,7 @@ import type { Membership } from '../domains/organisations/belonging.ts'
 import type { Principal, PrincipalKind } from '../security/principal.ts'
 import type { BodyStream } from './body-stream.ts'
 import type { Call } from './context.ts'
+import type { EventStream } from './event-stream.ts'
 import type { Refusal, Reply } from './reply.ts'
 
 type Table = typeof operations
@@ -120,12 +121,17 @@ type Present<T> = T extends Buffer
 type SuccessOf<Responses> = {
   [Status in keyof Responses]: Status extends 200 | 201 | 202 | 203 | 206
     ? Responses[Status] extends { content: infer C }
-      ? C[keyof C]
+      ? BodyIn<C>
       : undefined
     : Status extends 204 | 303
       ? undefined
       : never
 }[keyof Responses]
+
+/** What is declared as server-sent events is the data of each. */
+type BodyIn<Content> = Content extends { 'text/event-stream': infer Event extends object }
+  ? EventStream<Event>
+  : Content[keyof Content]
 
 type DataOf<Body, Envelope> = Envelope extends 'none' | 'oauth'
   ? Body

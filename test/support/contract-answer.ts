@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert'
 import type { Contract } from '../../src/contract/contract.ts'
 import type { Operation } from '../../src/contract/operation.ts'
 import { sayErrors } from '../../src/contract/validate-response.ts'
+import { isEventStream, type SentEvent } from './event-stream.ts'
 import type { Answered } from './stage.ts'
 
 /** Every answer in the tests is held against the contract: its status must be declared, and its body must fit. */
@@ -19,11 +20,20 @@ export function assertInContract(
   if (path.startsWith('/rp/sign/') && isPassedOn) return
   const validate = contract.responseValidators[`${id}_${status}`]
   if (!validate) return
-  const fits = validate(structuredClone(body))
-  assert.ok(
-    fits,
-    `${id} answered ${status} with a body against the contract:\n${sayErrors(validate.errors ?? [])}\n${say(body)}`,
-  )
+  const bodies = isEventStream(headers) ? eventData(id, body) : [body]
+  for (const one of bodies)
+    assert.ok(
+      validate(structuredClone(one)),
+      `${id} answered ${status} with a body against the contract:\n${sayErrors(validate.errors ?? [])}\n${say(one)}`,
+    )
+}
+
+/** Of each event; its name, where it has one, is that of its type. */
+function eventData(id: string, events: readonly SentEvent[]): unknown[] {
+  return events.map(({ event, data }) => {
+    assert.ok(event === undefined || event === data.type, `${id} calls ${event} what is of type ${data.type}`)
+    return data
+  })
 }
 
 function say(value: unknown): string {

@@ -12,6 +12,7 @@ import { uuidv7 } from '../../src/db/database.ts'
 import { createLogger } from '../../src/observability/log.ts'
 import { assertInContract } from './contract-answer.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
+import { eventsIn, isEventStream } from './event-stream.ts'
 import { unexpectedFailure } from './logged-cause.ts'
 import { type CallInput, type InputOf, requestOf } from './request-of.ts'
 
@@ -21,7 +22,7 @@ export type Credential = Readonly<Record<string, string>>
 export interface Answered {
   status: number
   headers: Headers
-  /** Parsed JSON, or the text where it is none. */
+  /** Parsed JSON, the events of a stream of them, or the text where it is neither. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape, and the contract has checked them
   body: any
 }
@@ -90,12 +91,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     const headers = { 'Accept-Language': 'en', ...(init.headers as Record<string, string>) }
     const response = await fetch(app.url + path, { redirect: 'manual', ...init, headers })
     const text = await response.text()
-    const isJson = response.headers.get('content-type')?.startsWith('application/json')
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: isJson && text !== '' ? JSON.parse(text) : text,
-    }
+    return { status: response.status, headers: response.headers, body: bodyOf(response.headers, text) }
   }
 
   async function answerOf(operationId: string, input: CallInput, as: Credential): Promise<Answered> {
@@ -151,6 +147,12 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
       await rm(home, { recursive: true, force: true })
     },
   }
+}
+
+function bodyOf(headers: Headers, text: string): unknown {
+  if (isEventStream(headers)) return eventsIn(text)
+  const isJson = headers.get('content-type')?.startsWith('application/json')
+  return isJson && text !== '' ? JSON.parse(text) : text
 }
 
 async function insertSuperAdmin({ database }: TestDatabase, userId: string): Promise<void> {
