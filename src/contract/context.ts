@@ -1,3 +1,4 @@
+import type { OwnRead } from '../domains/assistant/turn.ts'
 import type { CallContext } from '../security/call-context.ts'
 import type { Services } from './services.ts'
 
@@ -6,4 +7,6 @@ export interface Call extends CallContext {
   services: Services
   /** Counts the limits that the operation declares with `after: client`; refuses beyond them. */
   limitAsClient(): Promise<void>
+  /** Calls a read that the contract gives to the assistant, with the caller's own credential. */
+  readAsCaller: OwnRead
 }

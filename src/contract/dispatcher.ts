@@ -63,6 +63,9 @@ export class Dispatcher {
     return new Dispatcher(contract, services, await registerHandlers(contract, handlers))
   }
 
+  /** For handlers that read on behalf of their caller. */
+  readonly #again = (request: IncomingRequest): Promise<Dispatched> => this.dispatch(request)
+
   async dispatch(request: IncomingRequest): Promise<Dispatched> {
     const language = pickLanguage(request.header('accept-language'), this.#services.defaultLanguage())
     let state: RequestState | undefined
@@ -98,6 +101,7 @@ export class Dispatcher {
       handler: this.#handlers[operation.id] as AnyHandler,
       principal: anonymous,
       headers: {},
+      dispatch: this.#again,
       input: { path: {}, query: {}, headers: {}, authorization: undefined, body: undefined, repeated: [] },
     }
   }

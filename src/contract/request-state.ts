@@ -2,6 +2,7 @@ import type { Language } from '../errors/language.ts'
 import type { Held } from '../security/permissions.ts'
 import type { Principal } from '../security/principal.ts'
 import type { Contract } from './contract.ts'
+import type { Dispatched } from './dispatcher.ts'
 import type { Operation } from './operation.ts'
 import type { IncomingRequest } from './request.ts'
 import type { Services } from './services.ts'
@@ -39,4 +40,6 @@ export interface RequestState {
   traced?: boolean
   /** Headers that steps add to whatever the answer will be. */
   headers: Record<string, string>
+  /** Another request, made on behalf of this one. */
+  dispatch(request: IncomingRequest): Promise<Pick<Dispatched, 'answer' | 'error'>>
 }

@@ -9,6 +9,7 @@ import type { Tx } from '../../db/database.ts'
 import type { Membership } from '../../domains/organisations/belonging.ts'
 import { deviceOf } from '../../security/device.ts'
 import type { Call } from '../context.ts'
+import { readAsCaller } from '../own-read.ts'
 import { enforceRateLimits } from '../rate-limit.ts'
 import type { RequestState } from '../request-state.ts'
 
@@ -73,6 +74,10 @@ class HandlerContext implements Call {
 
   limitAsClient(): Promise<void> {
     return enforceRateLimits(this.#state, 'client')
+  }
+
+  get readAsCaller(): Call['readAsCaller'] {
+    return (operationId, parameters) => readAsCaller(this.#state, operationId, parameters)
   }
 
   get now(): Date {
