@@ -14,7 +14,7 @@ export const floors = [
 export const domainUses: Readonly<Record<string, readonly string[]>> = {
   access: ['people', 'sessions', 'signing', 'site'],
   appointments: ['notifications'],
-  assistant: ['knowledge'],
+  assistant: ['ai-budgets', 'catalogue', 'knowledge', 'prompts'],
   cases: [
     'appointments',
     'identity',

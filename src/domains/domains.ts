@@ -1,5 +1,6 @@
 import { openAccess } from './access/domain.ts'
 import { openAppointments } from './appointments/domain.ts'
+import { openAssistant } from './assistant/domain.ts'
 import { openCases } from './cases/domain.ts'
 import { submitPaidCase } from './cases/submit.ts'
 import { openCatalogue } from './catalogue/domain.ts'
@@ -59,5 +60,6 @@ export const domains = compose<Core>()
   .with(openCases)
   .with(openRelay)
   .with(openDocuments)
+  .with(openAssistant)
 
 export type DomainServices = ServicesOf<typeof domains>

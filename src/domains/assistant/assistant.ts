@@ -1,0 +1,121 @@
+import type { Clock } from '../../clock.ts'
+import type { Db } from '../../db/database.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { oneLine } from '../../text/clean.ts'
+import type { AiBudgets } from '../ai-budgets/budgets.ts'
+import type { KnowledgeQuestion, Retrieval } from '../knowledge/passage.ts'
+import type { Prompts } from '../prompts/prompts.ts'
+import { type Composers, composing } from './composing.ts'
+import type { Conversations } from './conversation.ts'
+import { type KeptAnswers, keyOf } from './kept-answers.ts'
+import { languageOfQuestion } from './language.ts'
+import { noticeText } from './notices.ts'
+import { noting, type Parts, primed } from './parts.ts'
+import type { AnswerPart, Citation, Compose, Composed, Language, NoticeCode, PastTurn, Turn } from './turn.ts'
+
+/** A transaction that cannot write, under the rights of the person who asks. */
+export type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>
+
+export interface Asked {
+  message: string
+  /** That the answer is to have; undefined where the question decides. */
+  language: Language | undefined
+  /** Of the caller, where the question does not tell. */
+  preferred: Language
+  conversation: string | undefined
+  /** Undefined for the public. */
+  person: Turn['person']
+  read: Read
+  signal: AbortSignal
+}
+
+export interface Answered extends Composed {
+  conversation: string
+}
+
+export interface Answering {
+  language: Language
+  /** In the language of the answer. */
+  noticeText(code: NoticeCode): string
+  parts: AsyncGenerator<AnswerPart, Answered>
+}
+
+export interface Assistant {
+  /** Rejects where the question is refused; what fails while the answer is made, the parts throw. */
+  ask(asked: Asked): Promise<Answering>
+}
+
+export interface AssistantParts {
+  clock: Clock
+  conversations: Conversations
+  kept: KeptAnswers
+  knowledge: { search(db: Db, question: KnowledgeQuestion): Promise<Retrieval> }
+  prompts: Prompts
+  budgets: AiBudgets
+  /** Of this question: what they read beyond the passages, they read with the rights of the person. */
+  composers(read: Read): Composers
+  /** Changes with the model. */
+  modelVersion: string
+}
+
+const PASSAGES = 8
+/** So long an answer waits for its first part before it begins: what is refused at once is refused as an error. */
+const PRIME_MS = 1500
+
+export function createAssistant(parts: AssistantParts): Assistant {
+  const { conversations, kept, knowledge, prompts, budgets, modelVersion } = parts
+
+  /** What the public has asked lately is answered again as it was. */
+  function answered(turn: Turn, compose: Compose): Parts {
+    if (turn.person || turn.history.length > 0) return compose(turn)
+    const versions = [turn.retrieval.version, prompts.version(), modelVersion]
+    return kept.answer(keyOf(turn.question, turn.language, versions), () => compose(turn))
+  }
+
+  return {
+    async ask(asked) {
+      const { person, read, signal } = asked
+      const question = oneLine(asked.message)
+      if (question === '') throw emptyQuestion()
+      const owner = person?.id ?? 'public'
+      const before = await conversations.open(asked.conversation, owner)
+      const language = asked.language ?? languageOfQuestion(question) ?? before.language ?? asked.preferred
+      const retrieval = await read((db) =>
+        knowledge.search(db, { text: question, language, limit: PASSAGES }),
+      )
+      const turn: Turn = { question, language, history: before.turns, retrieval, person, signal }
+      const compose = composing(parts.composers(read), budgets)
+      const made = await primed(answered(turn, compose), PRIME_MS)
+      return {
+        language,
+        noticeText: (code) => noticeText(prompts, code, language),
+        parts: withConversation(made, (answer, cited) =>
+          conversations.continued(before, { question, answer, cited }, language, owner),
+        ),
+      }
+    },
+  }
+}
+
+/** Of nothing but characters that no one sees. */
+function emptyQuestion(): AppError {
+  return new AppError('request.invalid', {
+    details: [
+      { path: '/body/message', rule: 'pattern', mn: 'Асуултаа бичнэ үү.', en: 'Write your question.' },
+    ],
+  })
+}
+
+/** Gathers what was said, for the questions that follow. */
+async function* withConversation(
+  parts: Parts,
+  seal: (answer: string, cited: PastTurn['cited']) => Promise<string>,
+): AsyncGenerator<AnswerPart, Answered> {
+  let answer = ''
+  const cited: Pick<Citation, 'kind' | 'id'>[] = []
+  const composed = yield* noting(parts, (part) => {
+    if (part.type === 'delta') answer += part.text
+    if (part.type === 'citation') cited.push({ kind: part.citation.kind, id: part.citation.id })
+  })
+  return { ...composed, conversation: await seal(answer, cited) }
+}

@@ -1,0 +1,30 @@
+import type { Passage } from '../knowledge/passage.ts'
+import type { Citation } from './turn.ts'
+
+const LONGEST_QUOTE = 1200
+const LONGEST_TITLE = 300
+
+/** A passage as the answer refers to it. */
+export function citationOf(passage: Passage, n: number): Citation {
+  const { kind, id, code, title, text, href } = passage
+  return {
+    n,
+    kind,
+    id,
+    code,
+    title: clipped(title, LONGEST_TITLE),
+    quote: clipped(text, LONGEST_QUOTE),
+    href,
+  }
+}
+
+/** At most so many characters, without half of one at the end. */
+function clipped(text: string, most: number): string {
+  const characters = [...text]
+  return characters.length <= most
+    ? text
+    : `${characters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`
+}

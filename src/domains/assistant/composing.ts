@@ -1,0 +1,69 @@
+import { AppError } from '../../errors/app-error.ts'
+import type { AiBudgets } from '../ai-budgets/budgets.ts'
+import type { AnswerPart, Compose, Composed, NoticeCode } from './turn.ts'
+
+export interface Composers {
+  extractive: Compose
+  /** Undefined where no model is configured. It reserves and settles what it uses itself. */
+  model: Compose | undefined
+}
+
+/**
+ * By the model where there is one. It is left for the published texts while nothing of its answer has been sent: when it
+ * fails, and for the public when the budget is used up; people who are signed in are told of that instead.
+ */
+export function composing({ extractive, model }: Composers, budgets: AiBudgets): Compose {
+  const plain = recorded(extractive, budgets)
+  if (!model) return (turn) => announced(plain(turn), 'no_model')
+  return async function* (turn) {
+    const parts = model(turn)
+    let first: IteratorResult<AnswerPart, Composed>
+    try {
+      first = await parts.next()
+    } catch (error) {
+      if (turn.signal.aborted) throw error
+      const isBudget = error instanceof AppError && error.code === OVER_BUDGET
+      if (isBudget && turn.person) throw error
+      return yield* announced(plain(turn), isBudget ? 'budget' : 'model_failed')
+    }
+    if (first.done) return first.value
+    try {
+      yield first.value
+      return yield* parts
+    } finally {
+      await parts.return({ mode: 'model', completeness: 'none', usage: nothingUsed })
+    }
+  }
+}
+
+const OVER_BUDGET: string = 'ai.budget'
+
+export const nothingUsed = { prompt: 0, completion: 0, estimated: false } as const
+
+async function* announced(
+  parts: AsyncGenerator<AnswerPart, Composed>,
+  code: NoticeCode,
+): AsyncGenerator<AnswerPart, Composed> {
+  yield { type: 'notice', code }
+  return yield* parts
+}
+
+/** A call without a model, for the record. */
+function recorded(compose: Compose, budgets: AiBudgets): Compose {
+  return async function* (turn) {
+    const startedAt = performance.now()
+    let composed: Composed | undefined
+    let failed = false
+    try {
+      composed = yield* compose(turn)
+      return composed
+    } catch (error) {
+      failed = true
+      throw error
+    } finally {
+      const outcome = composed ? 'answered' : failed ? 'failed' : 'cut'
+      const ms = Math.round(performance.now() - startedAt)
+      await budgets.record({ kind: 'chat', mode: composed?.mode ?? null, model: null, outcome, ms })
+    }
+  }
+}

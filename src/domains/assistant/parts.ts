@@ -1,0 +1,45 @@
+import { nothingUsed } from './composing.ts'
+import type { AnswerPart, Composed } from './turn.ts'
+
+export type Parts = AsyncGenerator<AnswerPart, Composed>
+
+/** What a part of an answer that is broken off says of itself; no one hears it. */
+const brokenOff: Composed = { mode: 'refusal', completeness: 'none', usage: nothingUsed }
+
+/** The same parts, each told of before it goes on. */
+export async function* noting(parts: Parts, note: (part: AnswerPart) => void): Parts {
+  try {
+    for (;;) {
+      const { done, value } = await parts.next()
+      if (done) return value
+      note(value)
+      yield value
+    }
+  } finally {
+    await parts.return(brokenOff)
+  }
+}
+
+/** Waits for the first part, though no longer than that; what fails meanwhile, fails here. */
+export async function primed(parts: Parts, ms: number): Promise<Parts> {
+  const first = parts.next()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([first, late]).finally(() => clearTimeout(timer))
+  // Where it comes late, the reader of the parts hears of its failure.
+  first.catch(() => undefined)
+  return startedWith(first, parts)
+}
+
+async function* startedWith(first: Promise<IteratorResult<AnswerPart, Composed>>, parts: Parts): Parts {
+  try {
+    const begun = await first
+    if (begun.done) return begun.value
+    yield begun.value
+    return yield* parts
+  } finally {
+    await parts.return(brokenOff)
+  }
+}

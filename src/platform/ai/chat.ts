@@ -1,0 +1,49 @@
+import type { components } from '../../../generated/platform.d.ts'
+import type { ManualWork } from '../../audit/work.ts'
+import type { Call } from '../../contract/context.ts'
+import { EventStream } from '../../contract/event-stream.ts'
+import type { Context, Handler } from '../../contract/types.ts'
+import { wholeAnswer } from '../../domains/assistant/answer.ts'
+import type { Answering, Asked } from '../../domains/assistant/assistant.ts'
+import { eventsOf } from '../../domains/assistant/events.ts'
+import { selectNames } from '../../domains/assistant/queries.ts'
+
+export const chatWithPublicAssistant: Handler<'chatWithPublicAssistant'> = async ({ body }, context) =>
+  wholeAnswer(await askedBy(body, context, undefined))
+
+export const streamPublicAssistant: Handler<'streamPublicAssistant'> = async ({ body }, context) =>
+  new EventStream(eventsOf(await askedBy(body, context, undefined), context))
+
+export const chatWithAssistant: Handler<'chatWithAssistant'> = async ({ body }, context) =>
+  wholeAnswer(await askedBy(body, context, await personOf(context)))
+
+export const streamAssistant: Handler<'streamAssistant'> = async ({ body }, context) =>
+  new EventStream(eventsOf(await askedBy(body, context, await personOf(context)), context))
+
+type Body = Pick<components['schemas']['AiChatRequest'], 'message' | 'language'> & {
+  conversation?: string | undefined
+}
+
+function askedBy(
+  body: Body,
+  context: Omit<Call, 'principal'> & ManualWork,
+  person: Asked['person'],
+): Promise<Answering> {
+  const { services, language, read, signal } = context
+  return services.assistant.ask({
+    message: body.message,
+    language: body.language,
+    preferred: language,
+    conversation: body.conversation,
+    person,
+    read: (work) => read(({ db }) => work(db)),
+    signal,
+  })
+}
+
+type SignedIn = Context<'chatWithAssistant'> | Context<'streamAssistant'>
+
+async function personOf({ principal, read, readAsCaller }: SignedIn): Promise<Asked['person']> {
+  const { userId: id } = principal
+  return { id, names: await read(({ db }) => selectNames(db, id)), read: readAsCaller }
+}
