@@ -4,21 +4,6 @@ import type { Operation } from './operation.ts'
 import type { IncomingRequest } from './request.ts'
 import type { RequestState } from './request-state.ts'
 
-/** What the assistant may read for people who ask about their own affairs. */
-const readable: ReadonlySet<string> = new Set([
-  'listGovApplications',
-  'getGovApplication',
-  'listGovApplicationTimeline',
-  'listGovPayments',
-  'listAppointments',
-  'listNotifications',
-  'listReferences',
-  'listCatalogServices',
-  'getCatalogService',
-  'listCatalogLifeEvents',
-  'listAppointmentSlots',
-])
-
 /** What shows who calls, and in which language they want to be answered. */
 const passedOn: ReadonlySet<string> = new Set(['authorization', 'accept-language', 'user-agent'])
 
@@ -57,5 +42,5 @@ export async function readAsCaller(
   }
 }
 
-const isReadable = ({ id, method, envelope }: Operation): boolean =>
-  readable.has(id) && method === 'GET' && envelope === 'platform'
+const isReadable = ({ assistant, method, envelope }: Operation): boolean =>
+  assistant === 'read' && method === 'GET' && envelope === 'platform'
