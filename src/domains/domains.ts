@@ -23,6 +23,7 @@ import { openOrganisations } from './organisations/domain.ts'
 import { ownerInvitationKind } from './organisations/owner-invitations.ts'
 import { openPades } from './pades/domain.ts'
 import { openPayments } from './payments/domain.ts'
+import { openPrompts } from './prompts/domain.ts'
 import { openReferences } from './references/domain.ts'
 import { openRelay } from './relay/domain.ts'
 import { openSeals } from './seals/domain.ts'
@@ -34,6 +35,7 @@ import { openFileStorage } from './storage/domain.ts'
 /** Every domain that opens something at start. A new domain is one line here. */
 export const domains = compose<Core>()
   .with(openSite)
+  .with(openPrompts)
   .with(openDataAccess)
   .with(openCommandExecution)
   .with((given) => openMail(given, [ownerInvitationKind(given)]))

@@ -117,6 +117,7 @@ const rows: readonly [table: string, values: Readonly<Record<string, string>>][]
       durations: 'array_fill(0, array[20])',
     },
   ],
+  ['ai_prompts', { id: newId, key: `'k'`, row_version: '2', changed_by: person, changed_at: 'now()' }],
   ['known_browsers', { id: newId, user_id: person, signed_in_at: 'now()' }],
   [
     'notice_deliveries',

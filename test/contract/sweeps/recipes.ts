@@ -293,6 +293,13 @@ export const recipes: Record<string, Recipe> = {
     const { row_version } = await succeed(stage, callers, 'getSiteAppearance')
     return { body: { ...exampleBody(stage, 'updateSiteAppearance'), row_version } }
   },
+  updateAiPrompt: async (stage, callers) => {
+    const { items } = await succeed(stage, callers, 'listAiPrompts')
+    const key = 'text.handover'
+    const { row_version } = items.find((item: { key: string }) => item.key === key)
+    return { path: { key }, body: { ...exampleBody(stage, 'updateAiPrompt'), row_version } }
+  },
+  listAiPromptVersions: async () => ({ path: { key: 'text.handover' } }),
   getAuditProof: async (stage) => ({ path: { seq: String(await attestedEntry(stage)) } }),
   getAuditVerification: async (stage) => ({
     path: { id: (await stage.app.services.audit.requestVerification('system')).id },
