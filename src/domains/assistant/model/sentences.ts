@@ -1,0 +1,100 @@
+/** Cuts a text that arrives in pieces into sentences. Put together again, they are the text. */
+export interface SentenceCutter {
+  push(piece: string): string[]
+  /** What is left when nothing more comes. */
+  end(): string[]
+}
+
+/** A longer one is cut between two words: what has no end must not be waited for. */
+const LONGEST = 1500
+
+// Without the point behind them. A sentence may go on behind one, or end; taking two for one does no harm.
+const abbreviations = new Set(
+  'т.г г.м ө.х м.т тн ж жнь ж.нь гх хэс дүүр уб e.g i.e etc no nos art sec para approx mr mrs ms dr prof st vs cf incl tel fig min max dept ltd inc'.split(
+    ' ',
+  ),
+)
+
+const stop = /[.!?…]+/gu
+const closing = /["'»”’)\]*_]*/uy
+/** Numbers of sources behind the point belong to the sentence before it. */
+const sources = /(?:[ \t]*\[\^?\d[\d,;\s-]*\])*/uy
+const spaces = /[ \t\u00a0]*/uy
+
+export function cutSentences(): SentenceCutter {
+  let waiting = ''
+
+  function* taken(isEnd: boolean): Iterable<string> {
+    for (let end = endOfSentence(waiting, isEnd); end !== undefined; end = endOfSentence(waiting, isEnd)) {
+      yield waiting.slice(0, end)
+      waiting = waiting.slice(end)
+    }
+    if (isEnd && waiting !== '') {
+      yield waiting
+      waiting = ''
+    }
+  }
+
+  return {
+    push(piece) {
+      waiting += piece
+      return [...taken(false)]
+    },
+    end: () => [...taken(true)],
+  }
+}
+
+/** Undefined while it cannot be told. */
+function endOfSentence(text: string, isEnd: boolean): number | undefined {
+  const begin = text.length - text.trimStart().length
+  const line = text.indexOf('\n', begin)
+  const until = line === -1 ? text.length : line
+  for (const match of text.slice(0, until).matchAll(stop)) {
+    const end = endBehind(text, match[0], match.index, { begin, isEnd })
+    if (end === 'open') break
+    if (end !== undefined) return end
+  }
+  if (line !== -1) return line + 1
+  if (text.length <= LONGEST) return undefined
+  const space = text.lastIndexOf(' ', LONGEST)
+  return space > begin ? space + 1 : LONGEST
+}
+
+interface Place {
+  begin: number
+  isEnd: boolean
+}
+
+function endBehind(
+  text: string,
+  mark: string,
+  index: number,
+  { begin, isEnd }: Place,
+): number | 'open' | undefined {
+  const closed = reach(closing, text, index + mark.length)
+  const cited = reach(sources, text, closed)
+  const next = reach(spaces, text, cited)
+  if (next >= text.length) return isEnd ? undefined : 'open'
+  // Whether it is the number of a source is told by what comes next.
+  if (text[next] === '[' && !text.includes(']', next) && text.length - next < 12)
+    return isEnd ? undefined : 'open'
+  if (text[next] === '\n') return next + 1
+  if (next === cited) return undefined
+  if (mark === '.' && !endsAtPoint(text.slice(begin, index), text.slice(next))) return undefined
+  return next
+}
+
+function endsAtPoint(before: string, after: string): boolean {
+  if (/^[\p{Ll}]/u.test(after)) return false
+  // 1. as the number of a list
+  if (/^\d{1,2}$/.test(before)) return false
+  const [word = ''] = /[\p{L}.]+$/u.exec(before) ?? []
+  if (abbreviations.has(word.toLowerCase())) return false
+  // Б. Болд, U.S. Embassy
+  return !/^(?:\p{L}\.)*\p{L}$/u.test(word)
+}
+
+function reach(pattern: RegExp, text: string, from: number): number {
+  pattern.lastIndex = from
+  return from + (pattern.exec(text)?.[0].length ?? 0)
+}
