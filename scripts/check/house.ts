@@ -14,7 +14,7 @@ export const floors = [
 export const domainUses: Readonly<Record<string, readonly string[]>> = {
   access: ['people', 'sessions', 'signing', 'site'],
   appointments: ['notifications'],
-  assistant: ['ai-budgets', 'catalogue', 'knowledge', 'prompts'],
+  assistant: ['ai-budgets', 'catalogue', 'knowledge', 'personal-data', 'prompts', 'tool-catalogue'],
   cases: [
     'appointments',
     'identity',

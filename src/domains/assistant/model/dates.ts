@@ -1,4 +1,4 @@
-import type { Figure } from './figures.ts'
+import type { Figure } from './figure.ts'
 
 const months = 'january february march april may june july august september october november december'.split(
   ' ',

@@ -1,13 +1,5 @@
 import { readDate } from './dates.ts'
-
-/** A figure of a text: what must not be said unless a source has it. */
-export type Figure =
-  | { kind: 'amount' | 'percent' | 'plain'; value: number }
-  | { kind: 'duration'; value: number; unit: string }
-  | { kind: 'date'; year: number | undefined; month: number; day: number | undefined }
-  | { kind: 'time'; hour: number; minute: number }
-  /** Letters and figures together, as PIN2, or 12.3.4. */
-  | { kind: 'code'; text: string }
+import type { Figure } from './figure.ts'
 
 /** Of one kind of dash, space and digit. Undefined where a number is written in a way that cannot be read. */
 export function readable(text: string): string | undefined {
@@ -29,7 +21,7 @@ function digitOf(character: string): string {
   return String(code - zero)
 }
 
-const uuid = String.raw`[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}`
+const uuid = `[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}`
 const code = String.raw`\p{L}[\p{L}\p{N}_]*\d[\p{L}\p{N}_]*|\d+(?:\.\d+){2,}`
 const number = String.raw`(?:\d{1,3}(?:(?:,\d{3})+|(?: \d{3})+|(?:'\d{3})+)(?!\d)(?:\.\d+)?|\d+(?:[.,]\d+)?)`
 const times = String.raw`(?:\s?(мянга|мянган|мян|сая|тэрбум|thousand|million|billion)(?!\p{L}))?`

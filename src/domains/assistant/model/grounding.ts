@@ -1,4 +1,5 @@
-import { type Figure, figuresOf, readable } from './figures.ts'
+import type { Figure } from './figure.ts'
+import { figuresOf, readable } from './figures.ts'
 
 /** What a text may be held against: the figures of one source. */
 export interface Ground {

@@ -44,7 +44,7 @@ export function isClosed({ type, properties = {}, items, additionalProperties }:
 }
 
 /** Our schemas never contain themselves, so this ends; the contract's linter holds them to that. */
-function resolved(value: unknown, document: OpenAPIV3.Document): Schema {
+export function resolved(value: unknown, document: OpenAPIV3.Document): Schema {
   return inline(value) as Schema
 
   function inline(part: unknown): unknown {

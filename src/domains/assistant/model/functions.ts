@@ -1,0 +1,73 @@
+import type { OpenAPIV3 } from 'openapi-types'
+import { type OperationId, operations } from '../../../../generated/operations.ts'
+import platform from '../../../../generated/platform.json' with { type: 'json' }
+import type { ChatFunction } from '../../../providers/ai/port.ts'
+import { openAiTool } from '../../tool-catalogue/functions/openai.ts'
+import { resolved, type Schema } from '../../tool-catalogue/functions/tool.ts'
+
+/** Those that the contract gives to the assistant. */
+type OfAssistant<Use extends 'read' | 'propose'> = {
+  [Id in OperationId]: (typeof operations)[Id]['assistant'] extends Use ? Id : never
+}[OperationId]
+
+export type ReadId = OfAssistant<'read'>
+export type ProposeId = OfAssistant<'propose'>
+
+/** What the assistant may do with an operation of this name; undefined where it may do nothing. */
+export function useOf(name: string): 'read' | 'propose' | undefined {
+  if (!Object.hasOwn(operations, name)) return undefined
+  return operations[name as OperationId].assistant ?? undefined
+}
+
+export const isProposal = (name: string): name is ProposeId => useOf(name) === 'propose'
+export const isRead = (name: string): name is ReadId => useOf(name) === 'read'
+
+const document = platform as unknown as OpenAPIV3.Document
+
+const proposed =
+  'This is not carried out. The person is shown a button and decides. Fill in only what the person or a result has said.'
+
+/** The functions as a model is told of them: parameters by their names, the body as `body`. */
+export const assistantFunctions: readonly ChatFunction[] = Object.values(document.paths).flatMap((item) =>
+  (['get', 'post', 'put', 'patch', 'delete'] as const).flatMap((method) => {
+    const operation = item?.[method]
+    const name = operation?.operationId ?? ''
+    const use = useOf(name)
+    if (!operation || !use) return []
+    const description = `${operation.summary}. ${operation.description}${use === 'propose' ? ` ${proposed}` : ''}`
+    const input = inputOf(
+      [...(item?.parameters ?? []), ...(operation.parameters ?? [])],
+      operation.requestBody,
+    )
+    const { function: described } = openAiTool({ name, title: name, description, input })
+    return [described]
+  }),
+)
+
+type Parameters = readonly (OpenAPIV3.ParameterObject | OpenAPIV3.ReferenceObject)[]
+
+function inputOf(parameters: Parameters, body: OpenAPIV3.OperationObject['requestBody']): Schema {
+  const named = parameters.map(parameterOf).filter((one) => one.in === 'path' || one.in === 'query')
+  const properties = Object.fromEntries(
+    named.map((one): [string, Schema] => [
+      one.name,
+      {
+        ...resolved(one.schema ?? {}, document),
+        ...(one.description ? { description: one.description } : {}),
+      },
+    ]),
+  )
+  const required = named.filter((one) => one.required).map((one) => one.name)
+  const content = body && 'content' in body ? body.content['application/json'] : undefined
+  if (content?.schema) {
+    properties.body = resolved(content.schema, document)
+    if (body && 'required' in body && body.required) required.push('body')
+  }
+  return { type: 'object', properties, required, additionalProperties: false }
+}
+
+function parameterOf(one: Parameters[number]): OpenAPIV3.ParameterObject {
+  if (!('$ref' in one)) return one
+  const name = one.$ref.slice(one.$ref.lastIndexOf('/') + 1)
+  return document.components?.parameters?.[name] as OpenAPIV3.ParameterObject
+}

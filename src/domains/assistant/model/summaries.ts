@@ -1,0 +1,61 @@
+import type { Language } from '../turn.ts'
+import type { ProposeId } from './functions.ts'
+
+interface Said {
+  mn: string
+  en: string
+  /** The page on which the same can be done. */
+  href(given: Given): string | null
+}
+
+type Given = Readonly<Record<string, unknown>>
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const page = (path: string, name: string): string | null =>
+  name === '' ? null : `${path}/${encodeURIComponent(name)}`
+
+/** Fixed words: what a button says must not come from the model. */
+const summaries: Readonly<Record<ProposeId, Said>> = {
+  createGovApplication: {
+    mn: 'Үйлчилгээ авах хүсэлт илгээх',
+    en: 'Apply for the service',
+    href: ({ service_code, service_id }) => {
+      const service = page('/services', text(service_code) || text(service_id))
+      return service && `${service}/apply`
+    },
+  },
+  cancelGovApplication: {
+    mn: 'Хүсэлтээ буцаан татах',
+    en: 'Withdraw your application',
+    href: ({ id }) => page('/cases', text(id)),
+  },
+  createAppointment: {
+    mn: 'Цаг захиалах',
+    en: 'Book the appointment',
+    href: ({ application_id }) => page('/cases', text(application_id)),
+  },
+  cancelAppointment: {
+    mn: 'Цаг захиалгаа цуцлах',
+    en: 'Cancel your appointment',
+    href: () => '/appointments',
+  },
+  payGovPayment: {
+    mn: 'Төлбөр төлөх',
+    en: 'Pay the invoice',
+    href: ({ id }) => page('/payments', text(id)),
+  },
+  createReference: {
+    mn: 'Лавлагаа авах: таны мэдээллийг улсын бүртгэлээс авна',
+    en: 'Request the certificate: your data are fetched from the state registry',
+    href: () => '/certificates',
+  },
+}
+
+export function summaryOf(
+  id: ProposeId,
+  given: Given,
+  language: Language,
+): { summary: string; href: string | null } {
+  const { href, [language]: summary } = summaries[id]
+  return { summary, href: href(given) }
+}
