@@ -9,6 +9,16 @@ type Nullable<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<
 type Defaulted<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : Generated<T>
 type Computed<T> = T extends ColumnType<infer S, infer _I, infer _U> ? ColumnType<S, never, never> : GeneratedAlways<T>
 
+export interface AiPromptsTable {
+  id: string
+  key: string
+  row_version: number
+  text_mn: Nullable<string>
+  text_en: Nullable<string>
+  changed_by: Nullable<string>
+  changed_at: Moment
+}
+
 export interface ApiKeysTable {
   id: string
   name: string
@@ -1593,6 +1603,7 @@ export interface UsersTable {
 }
 
 export interface DB {
+  ai_prompts: AiPromptsTable
   api_keys: ApiKeysTable
   application_secrets: ApplicationSecretsTable
   application_services: ApplicationServicesTable

@@ -1,6 +1,8 @@
 // Generated from src/errors/codes. Do not edit: run `npm run generate`.
+import { aiPromptCodes } from '../src/errors/codes/ai-prompts.ts'
 import { applicationCodes } from '../src/errors/codes/applications.ts'
 import { appointmentCodes } from '../src/errors/codes/appointments.ts'
+import { assistantCodes } from '../src/errors/codes/assistant.ts'
 import { auditCodes } from '../src/errors/codes/audit.ts'
 import { authCodes } from '../src/errors/codes/auth.ts'
 import { caseCodes } from '../src/errors/codes/cases.ts'
@@ -39,8 +41,10 @@ import { verificationCodes } from '../src/errors/codes/verification.ts'
 import { webCodes } from '../src/errors/codes/web.ts'
 
 export const codes = {
+  ...aiPromptCodes,
   ...applicationCodes,
   ...appointmentCodes,
+  ...assistantCodes,
   ...auditCodes,
   ...authCodes,
   ...caseCodes,

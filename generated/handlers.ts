@@ -10,6 +10,8 @@ import * as platformAdministrationEidLocks from '../src/platform/administration/
 import * as platformAdministrationGrants from '../src/platform/administration/grants.ts'
 import * as platformAdministrationMyGrants from '../src/platform/administration/my-grants.ts'
 import * as platformAdministrationUsers from '../src/platform/administration/users.ts'
+import * as platformAiChat from '../src/platform/ai/chat.ts'
+import * as platformAiPrompts from '../src/platform/ai/prompts.ts'
 import * as platformApplicationsApplications from '../src/platform/applications/applications.ts'
 import * as platformAuditEntries from '../src/platform/audit/entries.ts'
 import * as platformAuditExport from '../src/platform/audit/export.ts'
@@ -161,6 +163,13 @@ export const handlers: Handlers = {
   setUserRole: platformAdministrationUsers.setUserRole,
   setUserActive: platformAdministrationUsers.setUserActive,
   setUserGeId: platformAdministrationUsers.setUserGeId,
+  chatWithPublicAssistant: platformAiChat.chatWithPublicAssistant,
+  streamPublicAssistant: platformAiChat.streamPublicAssistant,
+  chatWithAssistant: platformAiChat.chatWithAssistant,
+  streamAssistant: platformAiChat.streamAssistant,
+  listAiPrompts: platformAiPrompts.listAiPrompts,
+  updateAiPrompt: platformAiPrompts.updateAiPrompt,
+  listAiPromptVersions: platformAiPrompts.listAiPromptVersions,
   listApplications: platformApplicationsApplications.listApplications,
   createApplication: platformApplicationsApplications.createApplication,
   getApplication: platformApplicationsApplications.getApplication,

@@ -254,6 +254,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/ai/prompts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the texts of the assistant
+         * @description Every instruction to the language model and every fixed text of the assistant: what it is for, which variables it may have, the built-in text, and what stands in its place. The list is closed.
+         */
+        get: operations["listAiPrompts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/ai/prompts/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Key of the text.
+                 * @example text.handover
+                 */
+                key: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a text of the assistant
+         * @description Replaces both languages; null puts the built-in text back. Variables are written `{{name}}`, and the required ones must be there. Invisible characters are removed; texts under `text.` are plain text. Applies from the next request, on every server; 409 if another change came first.
+         */
+        put: operations["updateAiPrompt"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/ai/prompts/{key}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Key of the text.
+                 * @example text.handover
+                 */
+                key: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * List the versions of a text of the assistant
+         * @description What has stood in place of the built-in text, newest first. Version 1 is the built-in text and is not listed.
+         */
+        get: operations["listAiPromptVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/grants": {
         parameters: {
             query?: never;
@@ -416,6 +488,46 @@ export interface paths {
          */
         put: operations["setUserRole"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ai/chat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the assistant about public services and your own cases
+         * @description Answers from what is published and, where you ask about it, from your own cases, payments, visits, certificates and notifications, which it reads with your rights. It changes nothing: what you could do next comes as `proposals`, which you send yourself. Nothing of the question or the answer is kept.
+         */
+        post: operations["chatWithAssistant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ai/chat/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the assistant about your own cases, and read the answer as it is written
+         * @description The same as `POST /api/v1/ai/chat`, as server-sent events; see `POST /api/v1/public/ai/chat/stream` for their form.
+         */
+        post: operations["streamAssistant"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3839,6 +3951,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/public/ai/chat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the assistant about public services
+         * @description Answers a question about public services from what is published, with its sources. Nothing of the question or the answer is kept. Do not write personal data: such a question is refused.
+         */
+        post: operations["chatWithPublicAssistant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/public/ai/chat/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the assistant, and read the answer as it is written
+         * @description The same as `POST /api/v1/public/ai/chat`, as server-sent events. The data of each event is JSON; `meta` comes first, `done` or `error` last. A line `: ping` comes every ten seconds while nothing else does. Closing the connection ends the work.
+         */
+        post: operations["streamPublicAssistant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/rbac/me": {
         parameters: {
             query?: never;
@@ -6673,6 +6825,267 @@ export interface components {
              * @enum {boolean}
              */
             status: true;
+        };
+        /**
+         * @description `model`: a language model wrote it from the citations; `extractive`: it consists of passages and facts as they are published; `refusal`: there is no source for an answer, or none may be given; `handover`: it names an office that can help.
+         * @enum {string}
+         */
+        AiAnswerMode: "model" | "extractive" | "refusal" | "handover";
+        /** @description An answer of the assistant. */
+        AiChatAnswer: {
+            /** @description The answer, as plain text; `[1]` refers to a citation. */
+            answer: string;
+            /** @description Sources in the order of their numbers. */
+            citations: components["schemas"]["AiCitation"][];
+            completeness: components["schemas"]["AiCompleteness"];
+            /** @description The conversation so far, sealed: send it with the next question within two hours. The server keeps none of it. */
+            conversation: string;
+            language: components["schemas"]["AiLanguage"];
+            mode: components["schemas"]["AiAnswerMode"];
+            /** @description What to know of the answer. */
+            notices: components["schemas"]["AiNotice"][];
+            /** @description Calls that you can make yourself. */
+            proposals: components["schemas"]["AiProposal"][];
+            usage: components["schemas"]["AiUsage"];
+        };
+        /** @description A success of the platform, with its data. */
+        AiChatAnswerEnvelope: {
+            data: components["schemas"]["AiChatAnswer"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description The data of one event. `meta` comes first, `delta` brings text to append, `citation`, `proposal` and `notice` one each, `done` ends the answer, `error` ends it without one. Fields of other types are absent. */
+        AiChatEvent: {
+            citation?: components["schemas"]["AiCitation"];
+            completeness?: components["schemas"]["AiCompleteness"];
+            /** @description With `done`: send it with the next question. */
+            conversation?: string;
+            /** @description With `error`: code of what failed. */
+            error?: string;
+            language?: components["schemas"]["AiLanguage"];
+            /** @description With `error`: what happened and what to do, for people. */
+            message?: string;
+            mode?: components["schemas"]["AiAnswerMode"];
+            notice?: components["schemas"]["AiNotice"];
+            proposal?: components["schemas"]["AiProposal"];
+            /** @description With `meta`: quote it when you report a fault. */
+            request_id?: string;
+            /** @description With `delta`: whole sentences to append. */
+            text?: string;
+            /**
+             * @description Kind of the event, also its SSE event name.
+             * @enum {string}
+             */
+            type: "meta" | "delta" | "citation" | "proposal" | "notice" | "done" | "error";
+            usage?: components["schemas"]["AiUsage"];
+        };
+        /** @description A question to the assistant. */
+        AiChatRequest: {
+            /** @description What the answer before this one gave as `conversation`; absent in a first question. */
+            conversation?: string | null;
+            language?: components["schemas"]["AiLanguage"];
+            /** @description The question, in Mongolian (also in Latin letters) or English. */
+            message: string;
+        };
+        /** @description A published source of the answer. */
+        AiCitation: {
+            /** @description Code of the service, life event or evidence in the registry; null for an office or document. */
+            code: string | null;
+            /** @description Path of its page on this site; null where there is none. */
+            href: string | null;
+            /** @description Id of the service, life event, evidence or office, or the name of the document. */
+            id: string;
+            kind: components["schemas"]["AiSourceKind"];
+            /**
+             * Format: int32
+             * @description Number by which the answer refers to it, as `[1]`.
+             */
+            n: number;
+            /** @description The passage that the answer rests on. */
+            quote: string;
+            /** @description Name of the source in the language of the answer. */
+            title: string;
+        };
+        /**
+         * @description Whether the sources answer the question, answer some of it, or nothing.
+         * @enum {string}
+         */
+        AiCompleteness: "full" | "partial" | "none";
+        /**
+         * @description Mongolian or English.
+         * @enum {string}
+         */
+        AiLanguage: "mn" | "en";
+        /** @description What the reader should know of the answer. */
+        AiNotice: {
+            /**
+             * @description Which notice it is.
+             * @enum {string}
+             */
+            code: "no_model" | "model_failed" | "budget" | "tools_left_out" | "figures_left_out" | "shortened";
+            /** @description The notice in the language of the answer. */
+            text: string;
+        };
+        /** @description A text of the assistant that administrators may change. */
+        AiPrompt: {
+            /** @description The English text that comes with the platform. */
+            built_in_en: string;
+            /** @description The Mongolian text that comes with the platform. */
+            built_in_mn: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed; null if never.
+             */
+            changed_at: string | null;
+            /**
+             * Format: uuid
+             * @description Who changed it last; null if it was never changed, or the person was deleted.
+             */
+            changed_by: string | null;
+            /** @description The English text that holds instead; null while the built-in one does. */
+            en: string | null;
+            /** @description Key of the text. */
+            key: string;
+            /** @description The Mongolian text that holds instead; null while the built-in one does. */
+            mn: string | null;
+            /** @description What it is for, in the language of the reader. */
+            purpose: string;
+            row_version: components["schemas"]["RowVersion"];
+            /** @description All that it may contain. */
+            variables: components["schemas"]["AiPromptVariable"][];
+        };
+        /** @description A success of the platform, with its data. */
+        AiPromptEnvelope: {
+            data: components["schemas"]["AiPrompt"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description The texts of the assistant. */
+        AiPromptList: {
+            /** @description One for each key, always in the same order. */
+            items: components["schemas"]["AiPrompt"][];
+        };
+        /** @description A success of the platform, with its data. */
+        AiPromptListEnvelope: {
+            data: components["schemas"]["AiPromptList"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description What the server fills in. */
+        AiPromptVariable: {
+            /** @description What is filled in, in the language of the reader. */
+            meaning: string;
+            /** @description Written in the text as `{{name}}`. */
+            name: string;
+            /** @description Whether the text must contain it. */
+            required: boolean;
+        };
+        /** @description What stood in place of the built-in text from one change to the next. */
+        AiPromptVersion: {
+            /**
+             * Format: date-time
+             * @description When it began to hold.
+             */
+            changed_at: string;
+            /**
+             * Format: uuid
+             * @description Who wrote it; null if the person was deleted.
+             */
+            changed_by: string | null;
+            /** @description The English text; null for the built-in one. */
+            en: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the version.
+             */
+            id: string;
+            /** @description The Mongolian text; null for the built-in one. */
+            mn: string | null;
+            row_version: components["schemas"]["RowVersion"];
+        };
+        /** @description One page of a list. */
+        AiPromptVersionPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["AiPromptVersion"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        AiPromptVersionPageEnvelope: {
+            data: components["schemas"]["AiPromptVersionPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description A call that you can make yourself. The assistant has not made it; nothing happens until you send it. */
+        AiProposal: {
+            body: components["schemas"]["AiProposalBody"] | null;
+            /** @description Page of this site on which you can do it instead; null where there is none. */
+            href: string | null;
+            /**
+             * @description HTTP method of the operation.
+             * @enum {string}
+             */
+            method: "POST" | "PUT" | "PATCH" | "DELETE";
+            /** @description Operation of this contract. */
+            operation_id: string;
+            /** @description Path with its parameters filled in. */
+            path: string;
+            /** @description What would happen, in the language of the answer. */
+            summary: string;
+        };
+        /** @description Body of the call, as its operation declares it; null where it has none. */
+        AiProposalBody: {
+            [key: string]: unknown;
+        };
+        /** @description A question of a signed-in person to the assistant. */
+        AiSignedInChatRequest: {
+            /** @description What the answer before this one gave as `conversation`; absent in a first question. */
+            conversation?: string | null;
+            language?: components["schemas"]["AiLanguage"];
+            /** @description The question, in Mongolian (also in Latin letters) or English. */
+            message: string;
+            /** @description Whether tools of the platform may be used, for people who hold `tools.use`. Without that permission the answer comes without tools and says so. */
+            use_tools?: boolean | null;
+        };
+        /**
+         * @description What kind of published source it is.
+         * @enum {string}
+         */
+        AiSourceKind: "service" | "life_event" | "evidence" | "office" | "doc";
+        /** @description What the answer cost. All is 0 where no model was used. */
+        AiUsage: {
+            /**
+             * Format: int32
+             * @description Tokens that models have written.
+             */
+            completion_tokens: number;
+            /** @description Whether the figures are an estimate because the model gave none. */
+            estimated: boolean;
+            /**
+             * Format: int32
+             * @description Tokens that models have read.
+             */
+            prompt_tokens: number;
         };
         /** @description An API key without its secret. */
         ApiKey: {
@@ -18152,6 +18565,14 @@ export interface components {
              */
             status: true;
         };
+        /** @description The text in both languages. */
+        UpdateAiPromptRequest: {
+            /** @description The English text; null for the built-in one. */
+            en: string | null;
+            /** @description The Mongolian text; null for the built-in one. */
+            mn: string | null;
+            row_version: components["schemas"]["RowVersion"];
+        };
         /** @description All settings of an application; what is absent goes back to the default. */
         UpdateApplicationRequest: {
             /**
@@ -18637,6 +19058,47 @@ export interface components {
         YamlText: string;
     };
     responses: {
+        /** @description This conversation cannot be continued: it is older than two hours, was changed, or belongs to another person. Ask again without `conversation`. */
+        AiConversation: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "This conversation cannot be continued: it is older than two hours, was changed, or belongs to another person. Ask again without `conversation`.",
+                 *       "error": "ai.conversation"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This conversation cannot be continued: it is older than two hours, was changed, or belongs to another person. Or: The question contains personal data. */
+        AiConversationOrPersonalData: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The assistant has no text of this key. Take the key from the list of texts. */
+        AiPromptNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The assistant has no text of this key. Take the key from the list of texts.",
+                 *       "error": "ai.prompt_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description A public application has no secret. Or: The application has the maximum number of secrets. Or: Another person has changed this record. */
         ApplicationsNoSecretOrTooManySecretsOrRequestStale: {
             headers: {
@@ -23821,6 +24283,238 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
+    listAiPrompts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All texts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "key": "text.handover",
+                     *             "purpose": "Leads the person to an office",
+                     *             "variables": [
+                     *               {
+                     *                 "name": "office",
+                     *                 "required": true,
+                     *                 "meaning": "Name of the office"
+                     *               },
+                     *               {
+                     *                 "name": "contacts",
+                     *                 "required": false,
+                     *                 "meaning": "Phone, address and hours as sentences; empty where none is known"
+                     *               }
+                     *             ],
+                     *             "built_in_mn": "Би энэ асуултад баттай хариулж чадахгүй нь. Дараах газарт хандана уу: {{office}}. {{contacts}}",
+                     *             "built_in_en": "I cannot answer this reliably. Please turn to: {{office}}. {{contacts}}",
+                     *             "mn": "Энэ асуултаар дараах газарт хандаарай: {{office}}. {{contacts}}",
+                     *             "en": null,
+                     *             "row_version": 2,
+                     *             "changed_at": "2026-11-15T02:30:00.000Z",
+                     *             "changed_by": "0193b2a4-1111-7222-8333-944455556666"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AiPromptListEnvelope"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateAiPrompt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Key of the text.
+                 * @example text.handover
+                 */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mn": "Энэ асуултаар дараах газарт хандаарай: {{office}}. {{contacts}}",
+                 *       "en": null,
+                 *       "row_version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateAiPromptRequest"];
+            };
+        };
+        responses: {
+            /** @description The changed text. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "key": "text.handover",
+                     *         "purpose": "Leads the person to an office",
+                     *         "variables": [
+                     *           {
+                     *             "name": "office",
+                     *             "required": true,
+                     *             "meaning": "Name of the office"
+                     *           },
+                     *           {
+                     *             "name": "contacts",
+                     *             "required": false,
+                     *             "meaning": "Phone, address and hours as sentences; empty where none is known"
+                     *           }
+                     *         ],
+                     *         "built_in_mn": "Би энэ асуултад баттай хариулж чадахгүй нь. Дараах газарт хандана уу: {{office}}. {{contacts}}",
+                     *         "built_in_en": "I cannot answer this reliably. Please turn to: {{office}}. {{contacts}}",
+                     *         "mn": "Энэ асуултаар дараах газарт хандаарай: {{office}}. {{contacts}}",
+                     *         "en": null,
+                     *         "row_version": 2,
+                     *         "changed_at": "2026-11-15T02:30:00.000Z",
+                     *         "changed_by": "0193b2a4-1111-7222-8333-944455556666"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AiPromptEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["AiPromptNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["StaleVersion"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description The text of the assistant cannot be stored like this. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listAiPromptVersions: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Key of the text.
+                 * @example text.handover
+                 */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of versions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a918",
+                     *             "row_version": 2,
+                     *             "mn": "Энэ асуултаар дараах газарт хандаарай: {{office}}. {{contacts}}",
+                     *             "en": null,
+                     *             "changed_at": "2026-11-15T02:30:00.000Z",
+                     *             "changed_by": "0193b2a4-1111-7222-8333-944455556666"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AiPromptVersionPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["AiPromptNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listRoleGrants: {
         parameters: {
             query?: {
@@ -24576,6 +25270,137 @@ export interface operations {
             500: components["responses"]["Internal"];
             502: components["responses"]["AuthProviderInvalid"];
             503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
+        };
+    };
+    chatWithAssistant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "message": "When is my appointment?"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AiSignedInChatRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "answer": "You have 1 visit: 2026-11-20 10:00, Bayangol office.",
+                     *         "language": "en",
+                     *         "mode": "extractive",
+                     *         "completeness": "full",
+                     *         "citations": [],
+                     *         "proposals": [
+                     *           {
+                     *             "operation_id": "cancelAppointment",
+                     *             "method": "POST",
+                     *             "path": "/api/v1/gov/appointments/0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915/cancel",
+                     *             "body": null,
+                     *             "summary": "Cancel the visit on 2026-11-20 10:00.",
+                     *             "href": "/appointments"
+                     *           }
+                     *         ],
+                     *         "notices": [],
+                     *         "conversation": "eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..mQ1xkT3g7a0Zr5cB.5eym8TW_c8SuK0lt.XFBoMYUZodetZdvT",
+                     *         "usage": {
+                     *           "prompt_tokens": 0,
+                     *           "completion_tokens": 0,
+                     *           "estimated": false
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AiChatAnswerEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["AiConversation"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    streamAssistant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "message": "Миний хүсэлтүүд ямар байна?"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AiSignedInChatRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer, event by event. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "meta",
+                     *       "request_id": "0193b2a46f1e7c3a9d582b7e41c0a915",
+                     *       "language": "mn"
+                     *     }
+                     */
+                    "text/event-stream": components["schemas"]["AiChatEvent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["AiConversation"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listApplications: {
@@ -38323,6 +39148,141 @@ export interface operations {
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    chatWithPublicAssistant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "message": "How much does an ordinary passport cost?"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AiChatRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "answer": "Ordinary passport costs 40,000 MNT online [1].",
+                     *         "language": "en",
+                     *         "mode": "extractive",
+                     *         "completeness": "full",
+                     *         "citations": [
+                     *           {
+                     *             "n": 1,
+                     *             "kind": "service",
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "code": "ordinary-passport",
+                     *             "title": "Ordinary passport",
+                     *             "quote": "Issues an ordinary passport for travel abroad.",
+                     *             "href": "/services/ordinary-passport"
+                     *           }
+                     *         ],
+                     *         "proposals": [],
+                     *         "notices": [
+                     *           {
+                     *             "code": "no_model",
+                     *             "text": "No language model is connected. The answer consists of published texts and facts."
+                     *           }
+                     *         ],
+                     *         "conversation": "eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..mQ1xkT3g7a0Zr5cB.5eym8TW_c8SuK0lt.XFBoMYUZodetZdvT",
+                     *         "usage": {
+                     *           "prompt_tokens": 0,
+                     *           "completion_tokens": 0,
+                     *           "estimated": false
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AiChatAnswerEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["AiConversationOrPersonalData"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    streamPublicAssistant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "message": "Паспорт авахад хэд хоног болох вэ?",
+                 *       "language": "mn"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AiChatRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer, event by event. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "delta",
+                     *       "text": "Энгийн гадаад паспорт: 10 ажлын өдөр [1]."
+                     *     }
+                     */
+                    "text/event-stream": components["schemas"]["AiChatEvent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["AiConversationOrPersonalData"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getMyRole: {

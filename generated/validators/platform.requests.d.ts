@@ -22,6 +22,13 @@ export declare const deleteUser: Validator
 export declare const setUserRole: Validator
 export declare const setUserActive: Validator
 export declare const setUserGeId: Validator
+export declare const chatWithPublicAssistant: Validator
+export declare const streamPublicAssistant: Validator
+export declare const chatWithAssistant: Validator
+export declare const streamAssistant: Validator
+export declare const listAiPrompts: Validator
+export declare const updateAiPrompt: Validator
+export declare const listAiPromptVersions: Validator
 export declare const listApplications: Validator
 export declare const createApplication: Validator
 export declare const getApplication: Validator
