@@ -13,7 +13,7 @@ export const floors = [
 /** Which domain uses which others; one that is not listed uses none. A use that is not listed is refused. */
 export const domainUses: Readonly<Record<string, readonly string[]>> = {
   access: ['people', 'sessions', 'signing', 'site'],
-  appointments: ['notifications'],
+  appointments: ['knowledge', 'notifications'],
   assistant: ['ai-budgets', 'catalogue', 'knowledge', 'personal-data', 'prompts', 'tool-catalogue'],
   cases: [
     'appointments',
@@ -35,6 +35,7 @@ export const domainUses: Readonly<Record<string, readonly string[]>> = {
   gspace: ['storage'],
   identity: ['contact', 'eid-requests', 'security-events', 'sessions'],
   integrations: ['sessions'],
+  knowledge: ['search'],
   mail: ['security-events', 'site'],
   memory: ['search'],
   notifications: ['mail', 'security-events', 'site'],
@@ -45,7 +46,7 @@ export const domainUses: Readonly<Record<string, readonly string[]>> = {
   payments: ['notifications', 'security-events'],
   people: ['identity', 'sessions', 'storage'],
   references: ['notifications', 'once-only', 'pades', 'registry', 'seals', 'storage'],
-  registry: ['search'],
+  registry: ['knowledge', 'search'],
   relay: ['security-events'],
   seals: ['notifications', 'pades'],
   'sign-relay': ['eid-requests', 'openid'],

@@ -15,6 +15,7 @@ import { openEidRequests } from './eid-requests/domain.ts'
 import { openGateway } from './gateway/domain.ts'
 import { openIdentity } from './identity/domain.ts'
 import { openIntegrations } from './integrations/domain.ts'
+import { openKnowledge } from './knowledge/domain.ts'
 import { openMail } from './mail/domain.ts'
 import { openNotifications } from './notifications/domain.ts'
 import { openOnceOnly } from './once-only/domain.ts'
@@ -55,6 +56,7 @@ export const domains = compose<Core>()
   .with(openDocumentValidation)
   .with(openSignRelay)
   .with(openCatalogue)
+  .with(openKnowledge)
   .with(openOnceOnly)
   .with((given) => openPayments({ ...given, submitPaidCase }))
   .with(openAppointments)

@@ -51,6 +51,9 @@ const withoutPolicies: Record<string, string> = {
 
 /** Tables whose rows everybody may read: their policies are about who writes. Each says why. */
 const readByEverybody: Record<string, string> = {
+  ai_chunks: 'pieces of what is published',
+  ai_indexes: 'how many pieces of what is published there are, and since when',
+  ai_words: 'words of what is published',
   catalogue_services: 'the public catalogue',
   gateway_services: 'the services that applications can be let through to',
   gov_offices: 'where an office is',

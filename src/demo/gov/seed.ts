@@ -1,5 +1,7 @@
 import type { Tx } from '../../db/database.ts'
 import { isLockTimeout } from '../../db/errors.ts'
+import { knowledgeChanged } from '../../domains/knowledge/changed.ts'
+import { publishedSources } from '../../domains/knowledge/sources/sources.ts'
 import { demoAdministrator, demoCitizen, demoColleague } from '../data.ts'
 import { agencyList, agencyMembers, govPeople } from './agencies.ts'
 import { DAY_MS, type DemoContext } from './context.ts'
@@ -112,6 +114,8 @@ async function seedAll(given: Omit<Scene, 'services' | 'sources'>): Promise<void
   await askForSignatures(tx, context, services, before(SIGNED_DAYS_AGO))
   for (const story of last) await play(scene, story)
   await markRead(tx, before(READ_DAYS_AGO))
+  // Evidences and offices were written without the functions that tell of them.
+  await knowledgeChanged(tx, await publishedSources(tx, null))
 }
 
 async function markRead(tx: Tx, at: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../../generated/database.d.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { knowledgeChanged } from '../knowledge/changed.ts'
 
 export type OfficeRow = Selectable<DB['gov_offices']>
 
@@ -65,20 +66,22 @@ type NewOffice = Pick<
 > &
   Pick<OfficeRow, 'cancel_minutes' | 'attendance_minutes'>
 
-export function insertOffice(tx: Tx, office: NewOffice): Promise<OfficeRow> {
-  return tx.insertInto('gov_offices').values(office).returningAll().executeTakeFirstOrThrow()
+export async function insertOffice(tx: Tx, office: NewOffice): Promise<OfficeRow> {
+  const row = await tx.insertInto('gov_offices').values(office).returningAll().executeTakeFirstOrThrow()
+  await knowledgeChanged(tx, [{ kind: 'office', id: row.id }])
+  return row
 }
 
 type OfficeChange = Omit<NewOffice, 'id' | 'org_id' | 'code'> & Pick<OfficeRow, 'active'>
 
 /** Nothing where it is not the acting person's to change, or has changed since. */
-export function updateOfficeRow(
+export async function updateOfficeRow(
   tx: Tx,
   id: string,
   rowVersion: number,
   change: OfficeChange,
 ): Promise<OfficeRow | undefined> {
-  return tx
+  const row = await tx
     .updateTable('gov_offices')
     .set((eb) => ({ ...change, row_version: eb('row_version', '+', 1) }))
     .where('id', '=', id)
@@ -86,4 +89,6 @@ export function updateOfficeRow(
     .where(sql<boolean>`org_id in (${reviewedOrgs})`)
     .returningAll()
     .executeTakeFirst()
+  if (row) await knowledgeChanged(tx, [{ kind: 'office', id }])
+  return row
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import { knowledgeChanged } from '../knowledge/changed.ts'
 import { soundsOf, vectorOf } from '../search/lexemes.ts'
 import { sortKey } from '../search/sort-key.ts'
 import type { PublishedContent } from './content.ts'
@@ -16,7 +17,8 @@ export async function indexService(
   { serviceId, versionId, content }: PublishedService,
 ): Promise<void> {
   await lockCatalogue(tx)
-  const events = await lifeEventNames(tx, content.life_events)
+  const former = await lifeEventsOf(tx, serviceId)
+  const events = await selectLifeEvents(tx, [...content.life_events, ...former])
   const row = {
     version_id: versionId,
     code: content.code,
@@ -40,12 +42,33 @@ export async function indexService(
     .values({ service_id: serviceId, ...row })
     .onConflict((conflict) => conflict.column('service_id').doUpdateSet(row))
     .execute()
+  await tellOfService(tx, serviceId, events)
 }
 
 /** Takes it out of the catalogue. */
 export async function unindexService(tx: Tx, serviceId: string): Promise<void> {
   await lockCatalogue(tx)
+  const events = await selectLifeEvents(tx, await lifeEventsOf(tx, serviceId))
   await tx.deleteFrom('catalogue_services').where('service_id', '=', serviceId).execute()
+  await tellOfService(tx, serviceId, events)
+}
+
+/** The codes under which the catalogue has the service. */
+async function lifeEventsOf(tx: Tx, serviceId: string): Promise<string[]> {
+  const shown = await tx
+    .selectFrom('catalogue_services')
+    .select('life_events')
+    .where('service_id', '=', serviceId)
+    .executeTakeFirst()
+  return shown?.life_events ?? []
+}
+
+/** Life events name their services. */
+async function tellOfService(tx: Tx, serviceId: string, events: LifeEvents): Promise<void> {
+  await knowledgeChanged(tx, [
+    { kind: 'service', id: serviceId },
+    ...[...events.values()].map(({ id }) => ({ kind: 'life_event' as const, id })),
+  ])
 }
 
 /**
@@ -65,7 +88,7 @@ export async function indexLifeEvent(tx: Tx, code: string): Promise<void> {
     .where(sql<boolean>`c.life_events @> array[${code}::text]`)
     .execute()
   const contents = services.map(({ content }) => content as unknown as PublishedContent)
-  const events = await lifeEventNames(
+  const events = await selectLifeEvents(
     tx,
     contents.flatMap(({ life_events }) => life_events),
   )
@@ -75,22 +98,29 @@ export async function indexLifeEvent(tx: Tx, code: string): Promise<void> {
       .set(searched(contents[index]!, events))
       .where('service_id', '=', service_id)
       .execute()
+  await knowledgeChanged(
+    tx,
+    services.map(({ service_id }) => ({ kind: 'service', id: service_id })),
+  )
 }
 
-type LifeEventNames = ReadonlyMap<string, readonly string[]>
+type LifeEvents = ReadonlyMap<string, { id: string; names: readonly string[] }>
 
-async function lifeEventNames(tx: Tx, codes: readonly string[]): Promise<LifeEventNames> {
+async function selectLifeEvents(tx: Tx, codes: readonly string[]): Promise<LifeEvents> {
   const events = await tx
     .selectFrom('reg_life_events')
-    .select(['code', 'name_mn', 'name_en'])
+    .select(['id', 'code', 'name_mn', 'name_en'])
     .where('code', '=', sql<string>`any (${[...new Set(codes)]}::text[])`)
     .execute()
-  return new Map(events.map(({ code, name_mn, name_en }) => [code, [name_mn, name_en]]))
+  return new Map(events.map(({ id, code, name_mn, name_en }) => [code, { id, names: [name_mn, name_en] }]))
 }
 
-function searched(content: PublishedContent, events: LifeEventNames) {
+function searched(content: PublishedContent, events: LifeEvents) {
   const names = `${content.name_mn}\n${content.name_en}`
-  const keywords = [...content.keywords, ...content.life_events.flatMap((code) => events.get(code) ?? [])]
+  const keywords = [
+    ...content.keywords,
+    ...content.life_events.flatMap((code) => events.get(code)?.names ?? []),
+  ]
   const belonging = [
     content.code,
     content.authority.name_mn,

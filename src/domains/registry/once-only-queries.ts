@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { DB } from '../../../generated/database.d.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { knowledgeChanged } from '../knowledge/changed.ts'
 
 export interface ServiceName {
   id: string
@@ -43,17 +44,21 @@ export function selectSources(db: Db, limit: number, after: string | undefined) 
     .execute()
 }
 
-export async function insertSource(db: Db, source: Insertable<DB['reg_once_only_sources']>): Promise<void> {
-  await db.insertInto('reg_once_only_sources').values(source).execute()
+export async function insertSource(tx: Tx, source: Insertable<DB['reg_once_only_sources']>): Promise<void> {
+  await tx.insertInto('reg_once_only_sources').values(source).execute()
+  await knowledgeChanged(tx, [{ kind: 'evidence', id: source.evidence_id }])
 }
 
 /** False when there is no such source. Deleting one that was queried breaks a foreign key. */
-export async function deleteSource(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+export async function deleteSource(tx: Tx, id: string): Promise<boolean> {
+  const deleted = await tx
     .deleteFrom('reg_once_only_sources')
     .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows === 1n
+    .returning('evidence_id')
+    .executeTakeFirst()
+  if (!deleted) return false
+  await knowledgeChanged(tx, [{ kind: 'evidence', id: deleted.evidence_id }])
+  return true
 }
 
 export interface Coverage {

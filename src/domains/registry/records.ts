@@ -3,6 +3,7 @@ import type { DB } from '../../../generated/database.d.ts'
 import { type Db, type Tx, uuidv7 } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { ErrorCode } from '../../errors/codes.ts'
+import { knowledgeChanged } from '../knowledge/changed.ts'
 
 /** What services name by a code or an id. */
 type Records = 'reg_evidences' | 'reg_life_events' | 'reg_once_only_sources'
@@ -26,9 +27,11 @@ export function recordsOf<Table extends Records, Row, Response>(kind: Kind<Table
 
   return {
     present,
-    async replace(db: Db, id: string, rowVersion: number, change: Updateable<DB[Table]>): Promise<Response> {
-      if (await replaceRecord(db, table, id, rowVersion, change)) return present(db, id)
-      throw new AppError((await select(db, id)) ? 'request.stale' : unknown)
+    async replace(tx: Tx, id: string, rowVersion: number, change: Updateable<DB[Table]>): Promise<Response> {
+      if (!(await replaceRecord(tx, table, id, rowVersion, change)))
+        throw new AppError((await select(tx, id)) ? 'request.stale' : unknown)
+      await tellOfRecord(tx, table, id)
+      return present(tx, id)
     },
   }
 }
@@ -52,19 +55,31 @@ async function replaceRecord<Table extends Records>(
   return numUpdatedRows === 1n
 }
 
+/** Of a source, the evidence is known to come from the state. */
+async function tellOfRecord(tx: Tx, table: Records, id: string): Promise<void> {
+  if (table === 'reg_life_events') return knowledgeChanged(tx, [{ kind: 'life_event', id }])
+  if (table === 'reg_evidences') return knowledgeChanged(tx, [{ kind: 'evidence', id }])
+  const { evidence_id } = await tx
+    .selectFrom('reg_once_only_sources')
+    .select('evidence_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await knowledgeChanged(tx, [{ kind: 'evidence', id: evidence_id }])
+}
+
 /** What services name by a code. */
 type CodedRecords = 'reg_evidences' | 'reg_life_events'
 type Made = 'id' | 'created_at' | 'updated_at'
 
 /** Gives the id of the new record. */
 export async function insertRecord<Table extends CodedRecords>(
-  db: Db,
+  tx: Tx,
   table: Table,
   record: Omit<Insertable<DB[Table]>, Made>,
   now: Date,
 ): Promise<string> {
   const id = uuidv7(now.getTime())
-  const inserted = await db
+  const inserted = await tx
     // The columns that matter here are the same in both.
     .insertInto(table as 'reg_life_events')
     .values({ id, ...record, created_at: now, updated_at: now } as Insertable<DB['reg_life_events']>)
@@ -72,6 +87,7 @@ export async function insertRecord<Table extends CodedRecords>(
     .returning('id')
     .executeTakeFirst()
   if (!inserted) throw new AppError('registry.code_taken')
+  await tellOfRecord(tx, table, id)
   return id
 }
 
@@ -89,7 +105,9 @@ export async function deleteUnused(
   const held = await tx.selectFrom(records).select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!held) return undefined
   const users = await selectUsers()
-  if (users.length === 0) await tx.deleteFrom(records).where('id', '=', id).execute()
+  if (users.length > 0) return users
+  await tx.deleteFrom(records).where('id', '=', id).execute()
+  await tellOfRecord(tx, table, id)
   return users
 }
 

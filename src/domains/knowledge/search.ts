@@ -1,0 +1,216 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { type AskedTerm, readQuestion } from '../search/question.ts'
+import { type Coverage, fits, fuse, listsOf, relevanceOf } from '../search/ranking.ts'
+import {
+  coverage,
+  coverageOf,
+  matchTerms,
+  requiredCombinations,
+  type ScorePart,
+  type SearchTerm,
+  scoreParts,
+  type VocabularyWord,
+} from '../search/search-terms.ts'
+import { anyCombination, anyOf, quoteLexeme } from '../search/tsquery.ts'
+import { columnsOf, MOST_SYNONYMS, MOST_WORDS_EACH, meaningsOf } from '../search/vocabulary.ts'
+import { indexLexeme } from './chunk.ts'
+import type { KnowledgeQuestion, Passage, Retrieval, SourceKind } from './passage.ts'
+
+/** How many pieces are ranked. */
+const MOST_CANDIDATES = 100
+/** What a word in the title counts besides, for the first choice and for the order. */
+const TITLE_SHARE = 0.5
+/** A piece that lacks the language of the question comes behind one that has it. */
+const OTHER_LANGUAGE = 0.8
+/** Of pieces that fit alike: the card of a service before what it needs, and what people ask for before what explains it. */
+const kindWeights: Readonly<Record<SourceKind, number>> = {
+  service: 1,
+  life_event: 0.9,
+  office: 0.9,
+  evidence: 0.85,
+  doc: 0.85,
+}
+const OTHER_PART = 0.9
+
+interface Vocabulary {
+  indexId: string
+  version: string
+  chunks: number
+  found: VocabularyWord[]
+}
+
+/** The pieces that answer a question, of each source the best one, the best first. */
+export async function searchKnowledge(db: Db, question: KnowledgeQuestion): Promise<Retrieval> {
+  const { terms: asked, floor } = readQuestion(question.text)
+  const vocabulary = await selectVocabulary(db, asked)
+  if (!vocabulary) return { passages: [], unknownWords: asked.map((term) => term.asked), version: 'none' }
+  const { indexId, version, chunks, found } = vocabulary
+  if (asked.length === 0) return { passages: [], unknownWords: [], version }
+  const terms = matchTerms(asked, found, chunks)
+  const unknownWords = terms.filter(({ matches }) => matches.length === 0).map((term) => term.asked)
+
+  const needed = requiredCombinations(terms, floor)
+  if (needed.length === 0) return { passages: [], unknownWords, version }
+  const candidates = await selectCandidates(db, { indexId, terms, needed, kinds: question.kinds })
+  const passages = ranked(candidates, terms, floor, question.language)
+  return { passages: passages.slice(0, question.limit), unknownWords, version }
+}
+
+/** Undefined where there is no index yet. */
+async function selectVocabulary(db: Db, asked: AskedTerm[]): Promise<Vocabulary | undefined> {
+  const { words, sounds, stems, englishStems } = columnsOf(asked.map(({ word }) => word))
+  const { english, mongolianStems } = meaningsOf(asked)
+  const likeEach = (condition: ReturnType<typeof sql>, order = sql`w.chunks desc, w.word`) => sql`
+    (select w.word, w.chunks from ai_words w where w.index_id = active.id and w.chunks > 0 and ${condition}
+     order by ${order} limit ${MOST_WORDS_EACH})`
+  const meant = (condition: ReturnType<typeof sql>) => sql`
+    (select 0 as nth, w.word, w.chunks from ai_words w where w.index_id = active.id and w.chunks > 0 and ${condition}
+     order by w.chunks desc, w.word limit ${MOST_SYNONYMS})`
+  const { rows } = await sql<{
+    id: string
+    revision: number
+    held: number
+    nth: number | null
+    word: string
+    chunks: number
+  }>`
+    select active.id, active.revision, active.chunks as held, likely.nth, likely.word, likely.chunks
+    from ai_indexes active
+    left join lateral (
+      select asked.nth::integer as nth, likely.word, max(likely.chunks) as chunks
+      from unnest(${words}::text[], ${sounds}::text[], ${stems}::text[], ${englishStems}::text[])
+        with ordinality as asked (word, sound, stem, english_stem, nth)
+      cross join lateral (
+        ${likeEach(sql`w.word = asked.word`)}
+        union all
+        ${likeEach(sql`length(asked.word) > 2 and w.word >= asked.word and w.word < asked.word || chr(1114111)`)}
+        union all
+        ${likeEach(sql`length(asked.sound) > 2 and w.sound >= asked.sound and w.sound < asked.sound || chr(1114111)`)}
+        union all
+        ${likeEach(sql`w.stem = asked.stem`)}
+        union all
+        ${likeEach(sql`w.english_stem = asked.english_stem`)}
+        union all
+        ${likeEach(sql`asked.sound !~ '[0-9]' and w.sound % asked.sound`, sql`similarity(w.sound, asked.sound) desc, w.word`)}
+      ) likely
+      group by asked.nth, likely.word
+      union all
+      ${meant(sql`w.snowball_stem = any (array(select insight_english_stem(one) from unnest(${english}::text[]) one))`)}
+      union all
+      ${meant(sql`w.stem = any (${mongolianStems}::text[])`)}
+    ) likely on true
+    where active.state = 'active'`.execute(db)
+  const [first] = rows
+  return (
+    first && {
+      indexId: first.id,
+      version: `${first.id}.${first.revision}`,
+      chunks: first.held,
+      found: rows.flatMap(({ nth, word, chunks }) => (nth === null ? [] : [{ nth, word, texts: chunks }])),
+    }
+  )
+}
+
+interface CandidateRow {
+  kind: SourceKind
+  ref_id: string
+  part: string
+  code: string | null
+  title_mn: string | null
+  text_mn: string | null
+  title_en: string | null
+  text_en: string | null
+  href: string | null
+  /** Those of its words that match a search term, and those of them in its titles. */
+  has: string[]
+  titled: string[]
+}
+
+interface Wanted {
+  indexId: string
+  terms: SearchTerm[]
+  needed: SearchTerm[][]
+  kinds: readonly SourceKind[] | undefined
+}
+
+/** The likeliest of the pieces that have one of the combinations whole. */
+async function selectCandidates(db: Db, { indexId, terms, needed, kinds }: Wanted): Promise<CandidateRow[]> {
+  const storedOf = ({ matches }: SearchTerm) => matches.map(({ stored }) => stored)
+  const wanted = anyCombination(needed.map((words) => words.map(storedOf)))
+  const matching = [...new Set(terms.flatMap(storedOf))]
+  const parts = scoreParts(terms)
+  const queries = [...parts.map(({ words }) => anyOf(words)), ...parts.map(inTitle)]
+  const weights = [...parts.map(({ weight }) => weight), ...parts.map(({ weight }) => weight * TITLE_SHARE)]
+  const { rows } = await sql<CandidateRow>`
+    with likeliest as materialized (
+      select c.kind, c.ref_id, c.part,
+        (select sum(p.weight) from unnest(${queries}::text[]::tsquery[], ${weights}::double precision[])
+          as p (part, weight) where c.words @@ p.part) as weight
+      from ai_chunks c
+      where c.index_id = ${indexId}::uuid
+        and c.words @@ (${`'${indexLexeme(indexId)}'`}::tsquery && ${wanted}::tsquery)
+        and (${kinds ?? null}::text[] is null or c.kind = any (${kinds ?? null}::text[]))
+      order by weight desc nulls last, c.kind, c.part, c.ref_id
+      limit ${MOST_CANDIDATES}
+    )
+    select c.kind, c.ref_id, c.part, c.code, c.title_mn, c.text_mn, c.title_en, c.text_en, c.href,
+      array(select word from unnest(tsvector_to_array(c.words)) word where word = any (${matching}::text[])) as has,
+      array(select word from unnest(tsvector_to_array(ts_filter(c.words, '{a}'))) word
+        where word = any (${matching}::text[])) as titled
+    from likeliest l join ai_chunks c
+      on c.index_id = ${indexId}::uuid and c.kind = l.kind and c.ref_id = l.ref_id and c.part = l.part`.execute(
+    db,
+  )
+  return rows
+}
+
+const inTitle = ({ words }: ScorePart): string => words.map((word) => `${quoteLexeme(word)}:A`).join(' | ')
+
+type Language = Passage['language']
+
+interface Candidate extends Coverage {
+  row: CandidateRow
+  language: Language
+  weight: number
+}
+
+function ranked(rows: CandidateRow[], terms: SearchTerm[], floor: number, language: Language): Passage[] {
+  const fitting = rows
+    .map((row): Candidate => {
+      const shown = row[`title_${language}`] === null ? otherThan(language) : language
+      const titled = coverage(terms, new Set(row.titled)).similar
+      const weight =
+        kindWeights[row.kind] *
+        (row.part === 'card' || row.kind === 'doc' ? 1 : OTHER_PART) *
+        (shown === language ? 1 : OTHER_LANGUAGE) *
+        (1 + TITLE_SHARE * titled)
+      return { row, language: shown, weight, ...coverageOf(terms, new Set(row.has)) }
+    })
+    .filter((candidate) => fits(candidate, floor))
+  const fused = fuse(listsOf(fitting))
+  const passages = fitting
+    .map((candidate, index) =>
+      passageOf(candidate, fused[index]! * relevanceOf(candidate.covered) * candidate.weight),
+    )
+    .sort((a, b) => b.score - a.score)
+  // Of each source the best piece.
+  return [...Map.groupBy(passages, ({ kind, id }) => `${kind}/${id}`).values()].map(([best]) => best!)
+}
+
+const otherThan = (language: Language): Language => (language === 'mn' ? 'en' : 'mn')
+
+function passageOf({ row, language, covered }: Candidate, score: number): Passage {
+  return {
+    kind: row.kind,
+    id: row.ref_id,
+    code: row.code,
+    language,
+    title: row[`title_${language}`]!,
+    text: row[`text_${language}`]!,
+    href: row.href,
+    score,
+    // The shares of the words are rounded.
+    relevance: Math.min(1, relevanceOf(covered)),
+  }
+}
