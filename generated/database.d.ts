@@ -9,6 +9,41 @@ type Nullable<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<
 type Defaulted<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : Generated<T>
 type Computed<T> = T extends ColumnType<infer S, infer _I, infer _U> ? ColumnType<S, never, never> : GeneratedAlways<T>
 
+export interface AiChunksTable {
+  index_id: string
+  kind: string
+  ref_id: string
+  part: string
+  code: Nullable<string>
+  title_mn: Nullable<string>
+  text_mn: Nullable<string>
+  title_en: Nullable<string>
+  text_en: Nullable<string>
+  href: Nullable<string>
+  hash: Bytes
+  words: string
+}
+
+export interface AiIndexesTable {
+  id: string
+  state: string
+  forced: Defaulted<boolean>
+  sources: Defaulted<number>
+  sources_done: Defaulted<number>
+  chunks: Defaulted<number>
+  chunks_copied: Defaulted<number>
+  revision: Defaulted<number>
+  read_to: Nullable<string>
+  worker: Nullable<string>
+  lease_until: Nullable<Moment>
+  attempts: Defaulted<number>
+  requested_at: Moment
+  started_at: Nullable<Moment>
+  finished_at: Nullable<Moment>
+  retired_at: Nullable<Moment>
+  error: Nullable<string>
+}
+
 export interface AiPromptsTable {
   id: string
   key: string
@@ -17,6 +52,16 @@ export interface AiPromptsTable {
   text_en: Nullable<string>
   changed_by: Nullable<string>
   changed_at: Moment
+}
+
+export interface AiWordsTable {
+  index_id: string
+  word: string
+  sound: string
+  stem: string
+  english_stem: Nullable<string>
+  snowball_stem: Computed<Nullable<string>>
+  chunks: number
 }
 
 export interface ApiKeysTable {
@@ -1603,7 +1648,10 @@ export interface UsersTable {
 }
 
 export interface DB {
+  ai_chunks: AiChunksTable
+  ai_indexes: AiIndexesTable
   ai_prompts: AiPromptsTable
+  ai_words: AiWordsTable
   api_keys: ApiKeysTable
   application_secrets: ApplicationSecretsTable
   application_services: ApplicationServicesTable
