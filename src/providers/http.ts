@@ -18,6 +18,8 @@ export interface HttpRequest {
   repeatable?: boolean
   /** For everything, from the connection to the last byte. */
   timeoutMs: number
+  /** For the connection alone, with its handshake. */
+  connectMs?: number
   /** Most bytes of a response. */
   limit: number
   signal?: AbortSignal
@@ -29,6 +31,17 @@ export interface HttpResponse {
   type: string
   headers: IncomingHttpHeaders
   body: Buffer
+}
+
+/** A request whose response is read as it arrives. */
+export interface HttpStreamRequest extends HttpRequest {
+  /** How long a reader may wait for the next bytes. */
+  silenceMs: number
+}
+
+export interface HttpStream extends Omit<HttpResponse, 'body'> {
+  /** To be read to its end, or to be left: leaving it closes the connection. Fails as `Send` does. */
+  body: AsyncGenerator<Buffer, void, undefined>
 }
 
 /** No response, or an incomplete one. */
@@ -45,30 +58,47 @@ export class HttpError extends Error {
 /** Sends a request once; follows no redirects. Rejects with HttpError, or with the signal's reason. */
 export type Send = (request: HttpRequest) => Promise<HttpResponse>
 
+/** The same, once the headers are there. */
+export type OpenStream = (request: HttpStreamRequest) => Promise<HttpStream>
+
+/** Sends requests and reads their responses whole. */
+export const createHttp = (pinning?: PinningOptions): Send => createStreamingHttp(pinning).send
+
 /**
  * Keeps connections alive, without an upper limit: each sign-in that waits holds one, and a limit would let the others
  * queue behind it. The rate limits of sign-in bound how many wait.
  */
-export function createHttp(pinning: PinningOptions = { pins: [] }): Send {
+export function createStreamingHttp(pinning: PinningOptions = { pins: [] }): {
+  send: Send
+  stream: OpenStream
+} {
   const plain = new PlainAgent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
   const secure = pinnedAgent(pinning)
-  const send: Send = async (request) => {
-    const { incoming, body } = await exchange(request, (url, options) =>
-      url.protocol === 'https:'
-        ? secureRequest(url, { ...options, agent: secure })
-        : plainRequest(url, { ...options, agent: plain }),
-    )
-    const { statusCode: status = 0, headers } = incoming
-    return { status, type: mediaType(headers), headers, body }
+  const open: Open = (url, options) =>
+    url.protocol === 'https:'
+      ? secureRequest(url, { ...options, agent: secure })
+      : plainRequest(url, { ...options, agent: plain })
+  return {
+    send: (request) =>
+      sentAgain(request, async () => {
+        const { incoming, body } = await exchange(request, open)
+        return { ...headOf(incoming), body }
+      }),
+    stream: (request) =>
+      sentAgain(request, async () => {
+        const response = await begin(request, open)
+        return { ...headOf(response.incoming), body: chunksOf(response, request) }
+      }),
   }
-  return async (request) => {
-    try {
-      return await send(request)
-    } catch (error) {
-      // The other side may close a kept connection just as it is used.
-      if ((request.method === 'GET' || request.repeatable) && isStale(error)) return send(request)
-      throw error
-    }
+}
+
+/** The other side may close a kept connection just as it is used. */
+async function sentAgain<T>({ method, repeatable }: HttpRequest, send: () => Promise<T>): Promise<T> {
+  try {
+    return await send()
+  } catch (error) {
+    if ((method === 'GET' || repeatable) && isStale(error)) return send()
+    throw error
   }
 }
 
@@ -76,8 +106,10 @@ class StaleConnection extends HttpError {}
 
 const isStale = (error: unknown): boolean => error instanceof StaleConnection
 
-const mediaType = ({ 'content-type': type = '' }: IncomingHttpHeaders): string =>
-  type.split(';')[0]!.trim().toLowerCase()
+function headOf({ statusCode: status = 0, headers }: IncomingMessage): Omit<HttpResponse, 'body'> {
+  const type = (headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase()
+  return { status, type, headers }
+}
 
 type ExchangeRequest = Omit<HttpRequest, 'method'> & { method: string }
 
@@ -90,51 +122,86 @@ interface ExchangeResult {
 }
 
 /** One request on a connection that the caller opens, and its whole response, limited in time and size. */
-export function exchange(request: ExchangeRequest, open: Open): Promise<ExchangeResult> {
-  const { method, url, headers = {}, body, timeoutMs, limit, signal } = request
+export async function exchange(request: ExchangeRequest, open: Open): Promise<ExchangeResult> {
+  const response = await begin(request, open)
+  const chunks: Buffer[] = []
+  for await (const chunk of chunksOf(response, request)) chunks.push(chunk)
+  return { incoming: response.incoming, body: Buffer.concat(chunks) }
+}
+
+/** A response whose headers are there. Its time runs, and the signal counts, until it ends. */
+interface BegunResponse {
+  incoming: IncomingMessage
+  /** Closes the connection. */
+  fail(error: unknown): void
+  /** Why the connection was closed, if it was. */
+  failure(): unknown
+  end(): void
+}
+
+function begin(request: ExchangeRequest, open: Open): Promise<BegunResponse> {
+  const { method, url, headers = {}, body, timeoutMs, connectMs, signal } = request
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
     const length = body === undefined ? {} : { 'Content-Length': body.length }
     const outgoing = open(url, { method, headers: { 'User-Agent': 'tamga', ...headers, ...length } })
+    let failure: unknown
 
-    const end = (settle: () => void): void => {
+    const end = (): void => {
       clearTimeout(timeout)
+      clearTimeout(connecting)
       signal?.removeEventListener('abort', onAbort)
-      settle()
     }
     const fail = (error: unknown): void => {
-      end(() => reject(error))
+      failure ??= error
+      end()
+      reject(error)
       outgoing.destroy()
     }
     const onAbort = (): void => fail(signal?.reason)
-    const timeout = setTimeout(
-      () => fail(new HttpError('timeout', `${url.host} did not answer in ${timeoutMs} ms`)),
-      timeoutMs,
-    )
+    const within = (ms: number, words: string) =>
+      setTimeout(() => fail(new HttpError('timeout', `${url.host} ${words} in ${ms} ms`)), ms)
+    const timeout = within(timeoutMs, 'did not answer')
+    const connecting = connectMs === undefined ? undefined : within(connectMs, 'took no connection')
     signal?.addEventListener('abort', onAbort, { once: true })
+    outgoing.on('socket', (socket) => {
+      const connected = (): void => clearTimeout(connecting)
+      if (socket.connecting) socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', connected)
+      else connected()
+    })
     outgoing.on('error', (cause: NodeJS.ErrnoException) => {
       const Failure = outgoing.reusedSocket && cause.code === 'ECONNRESET' ? StaleConnection : HttpError
       fail(new Failure('network', `${url.host} cannot be reached: ${cause.message}`, { cause }))
     })
-    outgoing.on('response', (incoming) => {
-      collect(incoming, limit).then((whole) => end(() => resolve({ incoming, body: whole })), fail)
-    })
+    outgoing.on('response', (incoming) => resolve({ incoming, fail, failure: () => failure, end }))
     outgoing.end(body)
   })
 }
 
-async function collect(incoming: IncomingMessage, limit: number): Promise<Buffer> {
-  const chunks: Buffer[] = []
+/** The body as it arrives; silence counts only while the reader waits. */
+async function* chunksOf(
+  { incoming, fail, failure, end }: BegunResponse,
+  { url, limit, silenceMs }: ExchangeRequest & { silenceMs?: number },
+): AsyncGenerator<Buffer, void, undefined> {
+  const chunks: AsyncIterator<Buffer> = incoming[Symbol.asyncIterator]()
+  const silent = (): void => fail(new HttpError('timeout', `${url.host} has been silent for ${silenceMs} ms`))
   let size = 0
   try {
-    for await (const chunk of incoming) {
-      size += chunk.length
+    for (;;) {
+      const silence = silenceMs === undefined ? undefined : setTimeout(silent, silenceMs)
+      const { value, done } = await chunks.next().finally(() => clearTimeout(silence))
+      if (done) return
+      size += value.length
       if (size > limit) throw new HttpError('too_large', `the answer is larger than ${limit} bytes`)
-      chunks.push(chunk)
+      yield value
     }
   } catch (cause) {
+    if (failure() !== undefined) throw failure()
     if (cause instanceof HttpError) throw cause
     throw new HttpError('network', 'the answer broke off', { cause })
+  } finally {
+    end()
+    // Closes the connection where the response is not complete.
+    incoming.destroy()
   }
-  return Buffer.concat(chunks)
 }
