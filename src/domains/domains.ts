@@ -1,4 +1,5 @@
 import { openAccess } from './access/domain.ts'
+import { openAi } from './ai/domain.ts'
 import { openAppointments } from './appointments/domain.ts'
 import { openAssistant } from './assistant/domain.ts'
 import { openCases } from './cases/domain.ts'
@@ -38,6 +39,7 @@ export const domains = compose<Core>()
   .with(openSite)
   .with(openPrompts)
   .with(openDataAccess)
+  .with(openAi)
   .with(openCommandExecution)
   .with((given) => openMail(given, [ownerInvitationKind(given)]))
   .with(openContact)

@@ -23,6 +23,8 @@ export interface Metrics {
   refundStuck(): void
   /** One attempt at a mail that may be late. */
   mailTried(outcome: 'sent' | 'failed' | 'given_up'): void
+  /** A call of a model has ended, or its caller has left it. */
+  aiCalled(kind: string, outcome: string): void
   /** The audit log is asked when the metrics are read. */
   watchAudit(status: () => AuditState): void
   /** The same for a provider that the server depends on. */
@@ -94,6 +96,12 @@ export function createMetrics(): Metrics {
     labelNames: ['outcome'],
     registers,
   })
+  const aiCalls = new Counter({
+    name: 'tamga_ai_calls_total',
+    help: 'Calls of models by kind: answered, refused, unavailable, invalid, or left by the caller.',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  })
 
   const providers = new Map<string, () => boolean>()
   new Gauge({
@@ -124,6 +132,7 @@ export function createMetrics(): Metrics {
     checkpointFailed: () => checkpointFailures.inc(),
     refundStuck: () => stuckRefunds.inc(),
     mailTried: (outcome) => mails.inc({ outcome }),
+    aiCalled: (kind, outcome) => aiCalls.inc({ kind, outcome }),
     watchAudit: (status) => watchAudit(registry, status),
     watchProvider: (name, isHealthy) => {
       providers.set(name, isHealthy)

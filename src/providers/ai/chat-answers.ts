@@ -1,0 +1,112 @@
+import { type JsonObject, own } from '../response-parser.ts'
+import { Unintelligible } from './errors.ts'
+import { AiUnavailable } from './port.ts'
+import type { CallPiece } from './tool-calls.ts'
+
+export type FinishReason = 'stop' | 'length' | 'filter' | 'calls'
+
+/** What a chunk of a stream, or a whole answer, says. Anything may be absent. */
+export interface ChatPiece {
+  text: string
+  calls: CallPiece[]
+  /** Whether the model wrote anything, even what is not for the reader. */
+  isAlive: boolean
+  finish: FinishReason | undefined
+  usage: { prompt: number; completion: number } | undefined
+  model: string | undefined
+}
+
+export function parsePiece(text: string): ChatPiece {
+  const answer = objectIn(parsed(text))
+  if (!answer) throw new Unintelligible('the model server sent something that is not an object')
+  const error = objectIn(own(answer, 'error'))
+  if (error) throw new AiUnavailable(`the model server failed${codeIn(error)}`)
+  const choice = choiceIn(answer)
+  const said = objectIn(choice && (own(choice, 'delta') ?? own(choice, 'message'))) ?? {}
+  const written = textIn(own(said, 'content'))
+  const calls = listIn(own(said, 'tool_calls')).flatMap(callIn)
+  const thought = own(said, 'reasoning_content') ?? own(said, 'reasoning')
+  return {
+    text: written,
+    calls,
+    isAlive: written !== '' || calls.length > 0 || (typeof thought === 'string' && thought !== ''),
+    finish: choice && finishIn(own(choice, 'finish_reason')),
+    usage: usageIn(own(answer, 'usage')),
+    model: shortText(own(answer, 'model')),
+  }
+}
+
+/** Chunks about filters and usage have an empty list of choices, or none. */
+function choiceIn(answer: JsonObject): JsonObject | undefined {
+  const choices = listIn(own(answer, 'choices')).map(objectIn)
+  return choices.find((choice) => choice && (own(choice, 'index') ?? 0) === 0)
+}
+
+/** Text, or a list of parts of which some are text. */
+function textIn(content: unknown): string {
+  if (typeof content === 'string') return content
+  return listIn(content)
+    .map(objectIn)
+    .map((part) => (part && own(part, 'type') === 'text' ? own(part, 'text') : undefined))
+    .filter((text) => typeof text === 'string')
+    .join('')
+}
+
+function callIn(value: unknown): CallPiece[] {
+  const call = objectIn(value)
+  const called = objectIn(call && own(call, 'function'))
+  if (!call || !called) return []
+  const [index, given] = [own(call, 'index'), own(called, 'arguments')]
+  return [
+    {
+      index: Number.isSafeInteger(index) ? (index as number) : undefined,
+      id: shortText(own(call, 'id')),
+      name: shortText(own(called, 'name')),
+      arguments: typeof given === 'string' ? given : given ? JSON.stringify(given) : '',
+    },
+  ]
+}
+
+const reasons: Readonly<Record<string, FinishReason>> = {
+  stop: 'stop',
+  length: 'length',
+  content_filter: 'filter',
+  tool_calls: 'calls',
+  function_call: 'calls',
+}
+
+/** Words that we do not know end an answer as well. */
+const finishIn = (reason: unknown): FinishReason | undefined =>
+  typeof reason === 'string' && reason !== '' ? (reasons[reason] ?? 'stop') : undefined
+
+function usageIn(value: unknown): ChatPiece['usage'] {
+  const usage = objectIn(value)
+  if (!usage) return undefined
+  const [prompt, completion] = [own(usage, 'prompt_tokens'), own(usage, 'completion_tokens')]
+  return isCount(prompt) && isCount(completion) ? { prompt, completion } : undefined
+}
+
+export const isCount = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= 0
+
+export const objectIn = (value: unknown): JsonObject | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : undefined
+
+export const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+const shortText = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' && value.length <= 200 ? value : undefined
+
+/** A code is a word of the server's own; its message may quote the request. */
+const codeIn = (error: JsonObject): string => {
+  const code = own(error, 'code') ?? own(error, 'type')
+  return typeof code === 'string' && /^[\w.-]{1,60}$/.test(code) ? ` (${code})` : ''
+}
+
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Unintelligible('the model server sent something that is not JSON')
+  }
+}

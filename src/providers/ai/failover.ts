@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import type { Logger } from '../../observability/log.ts'
+import { AiInvalidResponse, AiUnavailable, type ChatModel } from './port.ts'
+
+/**
+ * Asks the second model where the first fails before its first part. Later it is too late: the person has read the
+ * beginning of another answer. What the first refuses, the second is not asked either.
+ */
+export function withFailover(first: ChatModel, second: ChatModel, log: Logger): ChatModel {
+  return {
+    version: createHash('sha256').update(`${first.version} ${second.version}`).digest('hex').slice(0, 16),
+    estimate: first.estimate,
+    async *stream(request) {
+      let hasBegun = false
+      try {
+        for await (const part of first.stream(request)) {
+          hasBegun = true
+          yield part
+        }
+        return
+      } catch (error) {
+        if (hasBegun || !isFailure(error)) throw error
+        request.signal.throwIfAborted()
+        log.warn({ err: error }, 'the first model fails, and the second is asked')
+      }
+      yield* second.stream(request)
+    },
+  }
+}
+
+const isFailure = (error: unknown): boolean =>
+  error instanceof AiUnavailable || error instanceof AiInvalidResponse
