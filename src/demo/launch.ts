@@ -10,6 +10,7 @@ export type SimulatorName =
   | 'upstream'
   | 'relay'
   | 'clamd'
+  | 'ai'
 
 export interface Launched {
   url: string
