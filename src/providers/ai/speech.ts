@@ -49,10 +49,10 @@ export function createSpeechModel({ endpoint, voices, format }: SpeechOptions): 
           return { type: response.type, ...(await begun(response.type, response.body)) }
         })
         endpoint.ended()
-        return {
-          type: spoken.type.startsWith('audio/') ? spoken.type : types[format],
-          body: Readable.from(chunksOf(spoken.first, spoken.rest), { objectMode: false }),
-        }
+        const body = Readable.from(chunksOf(spoken.first, spoken.rest), { objectMode: false })
+        // A listener who leaves, in whatever state, closes the connection.
+        body.once('close', () => late.abort(new Error('the listener has left')))
+        return { type: spoken.type.startsWith('audio/') ? spoken.type : types[format], body }
       } catch (error) {
         const reason = toAiError(error)
         endpoint.ended(reason)
@@ -84,7 +84,5 @@ async function* chunksOf(first: Buffer, rest: AsyncGenerator<Buffer>): AsyncGene
     yield* rest
   } catch (error) {
     throw toAiError(error)
-  } finally {
-    await rest.return(undefined)
   }
 }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { sendJson } from '../shared/http.ts'
 import type { CallFaults } from './faults.ts'
-import { refuse } from './refusals.ts'
+import { Refusal } from './refusals.ts'
 import type { Requests } from './requests.ts'
 import type { Message, Said, Script, ScriptedCall } from './script.ts'
 import { type Piece, streamPieces } from './stream.ts'
 
-export interface ChatBody {
+export interface ChatBody extends Readonly<Record<string, unknown>> {
   model?: unknown
   messages?: unknown
   stream?: unknown
@@ -28,7 +28,7 @@ interface Chat {
 export async function answerChat(response: ServerResponse, body: ChatBody, chat: Chat): Promise<void> {
   const { script, faults, requests } = chat
   const wrong = wrongIn(body) ?? quirkRefusal(body, faults)
-  if (wrong) return refuse(response, 400, wrong)
+  if (wrong) throw new Refusal(400, wrong)
   const [model, messages] = [String(body.model), body.messages as Message[]]
   const said = withinLimit(script.answer(messages, model), body, faults)
   const usage = usageOf(messages, said)

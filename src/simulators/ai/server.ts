@@ -5,11 +5,13 @@ import { switchFaults } from '../shared/fault-switches.ts'
 import { jsonIn, Problem, readBody, readJson, sendJson } from '../shared/http.ts'
 import type { Simulator } from '../shared/process.ts'
 import { checkOrigin, openServer } from '../shared/server.ts'
-import { answerChat, type ChatBody } from './chat.ts'
+import { answerSpeech, answerTranscription } from './audio.ts'
+import { answerChat } from './chat.ts'
+import { answerEmbedding } from './embeddings.ts'
 import { type CallFaults, type CallName, Faults } from './faults.ts'
 import type { AiOptions } from './options.ts'
-import { refuse } from './refusals.ts'
-import { Requests, type SeenRequest } from './requests.ts'
+import { Refusal, sendRefusal } from './refusals.ts'
+import { Requests } from './requests.ts'
 import { Script } from './script.ts'
 
 const BASE = '/v1'
@@ -17,6 +19,9 @@ const BODY_LIMIT = 32 * 1024 * 1024
 
 const callsByPath: Readonly<Record<string, CallName>> = {
   '/chat/completions': 'chat',
+  '/audio/speech': 'speech',
+  '/audio/transcriptions': 'transcription',
+  '/embeddings': 'embedding',
 }
 
 /** A model server in the wire format of chat completions, with a script, faults and a log of what it was asked. */
@@ -29,26 +34,19 @@ export async function startModelServer({ port }: AiOptions): Promise<Simulator> 
     const path = address.pathname.slice(BASE.length)
     if (path === '/models') return sendJson(response, models())
     const call = callsByPath[path]
-    if (call === undefined) return refuse(response, 404, 'nothing is here')
-    if (request.method !== 'POST') return refuse(response, 405, 'this is asked in another way')
+    if (call === undefined) throw new Refusal(404, 'nothing is here')
+    if (request.method !== 'POST') throw new Refusal(405, 'this is asked in another way')
     const seen = requests.begin(request, response, address)
     const bytes = await readBody(request, BODY_LIMIT)
-    if (!hasKey(request, key)) return refuse(response, 401, `Incorrect API key provided: ${keyIn(request)}`)
+    if (!hasKey(request, key)) throw new Refusal(401, `Incorrect API key provided: ${keyIn(request)}`)
     const body = await understand(request, bytes)
-    seen.body = body
+    seen.body = shown(body)
     const here = faults.during({ call, model: String(body.model) })
     if (await goWrong(response, here, requests)) return
-    await answer(response, call, body, here, seen)
-  }
-
-  async function answer(
-    response: ServerResponse,
-    call: CallName,
-    body: ChatBody,
-    here: CallFaults,
-    _seen: SeenRequest,
-  ): Promise<void> {
-    if (call === 'chat') return answerChat(response, body, { script, faults: here, requests })
+    if (call === 'chat') await answerChat(response, body, { script, faults: here, requests })
+    else if (call === 'speech') await answerSpeech(response, body, here, requests)
+    else if (call === 'transcription') answerTranscription(response, body, here)
+    else answerEmbedding(response, body, here)
   }
 
   /** What tests and people ask of the simulator itself. */
@@ -71,7 +69,11 @@ export async function startModelServer({ port }: AiOptions): Promise<Simulator> 
   serve(async (request, response) => {
     checkOrigin(request)
     const address = new URL(request.url ?? '/', url)
-    if (address.pathname.startsWith(`${BASE}/`)) return model(request, response, address)
+    if (address.pathname.startsWith(`${BASE}/`))
+      return model(request, response, address).catch((error) => {
+        if (!(error instanceof Refusal)) throw error
+        sendRefusal(response, error)
+      })
     if (address.pathname === '/faults')
       return switchFaults({ request, response, query: address.searchParams }, faults)
     return control(request, response, address)
@@ -105,11 +107,37 @@ const keyIn = ({ headers }: IncomingMessage): string =>
 
 const hasKey = (request: IncomingMessage, key: string): boolean => keyIn(request) === key
 
-async function understand(_request: IncomingMessage, bytes: Buffer): Promise<ChatBody> {
+type Understood = Record<string, unknown> & { file?: Buffer }
+
+/** JSON, or a form with one file. */
+async function understand({ headers }: IncomingMessage, bytes: Buffer): Promise<Understood> {
+  const type = headers['content-type'] ?? ''
+  if (type.startsWith('multipart/form-data')) return fieldsIn(type, bytes)
   const body = jsonIn(bytes)
   if (typeof body !== 'object' || body === null) throw new Problem(400, 'the body is not an object')
-  return body
+  return body as Understood
 }
+
+async function fieldsIn(type: string, bytes: Buffer): Promise<Understood> {
+  const form = await new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type } })
+    .formData()
+    .catch(() => {
+      throw new Problem(400, 'the form cannot be read')
+    })
+  const fields: Understood = {}
+  for (const [name, value] of form) {
+    if (typeof value === 'string') fields[name] = value
+    else if (name === 'file') {
+      fields.file = Buffer.from(await value.arrayBuffer())
+      fields.file_name = value.name
+      fields.file_type = value.type
+    }
+  }
+  return fields
+}
+
+/** Of a file only how long it is. */
+const shown = ({ file, ...body }: Understood): object => (file ? { ...body, file_bytes: file.length } : body)
 
 /** Applies what goes wrong before any answer. True when it has answered, or never will. */
 async function goWrong(response: ServerResponse, faults: CallFaults, requests: Requests): Promise<boolean> {
@@ -125,11 +153,8 @@ async function goWrong(response: ServerResponse, faults: CallFaults, requests: R
     response.writeHead(307, { Location: 'http://127.0.0.1:1/elsewhere', 'Content-Length': 0 }).end()
     return true
   }
-  if (busy) refuse(response, 429, 'Rate limit reached', retryAfter(busy.seconds))
-  else if (broken) refuse(response, broken.status ?? 500, 'it broke', retryAfter(broken.seconds))
-  else if (faults.take('401')) refuse(response, 401, 'Incorrect API key provided')
-  else return sendUnusable(response, faults, '{"choices": [], "padding": "')
-  return true
+  if (busy) throw new Refusal(429, 'Rate limit reached', busy.seconds)
+  if (broken) throw new Refusal(broken.status ?? 500, 'it broke', broken.seconds)
+  if (faults.take('401')) throw new Refusal(401, 'Incorrect API key provided')
+  return sendUnusable(response, faults, '{"choices": [], "padding": "')
 }
-
-const retryAfter = (seconds: number | undefined) => (seconds === undefined ? {} : { retryAfter: seconds })
