@@ -14,7 +14,17 @@ export const floors = [
 export const domainUses: Readonly<Record<string, readonly string[]>> = {
   access: ['people', 'sessions', 'signing', 'site'],
   appointments: ['knowledge', 'notifications'],
-  assistant: ['ai-budgets', 'catalogue', 'knowledge', 'personal-data', 'prompts', 'tool-catalogue'],
+  assistant: [
+    'ai-budgets',
+    'appointments',
+    'cases',
+    'catalogue',
+    'knowledge',
+    'personal-data',
+    'prompts',
+    'registry',
+    'tool-catalogue',
+  ],
   cases: [
     'appointments',
     'identity',

@@ -1,19 +1,28 @@
 import type { OwnAnswer } from '../domains/assistant/turn.ts'
+import type { Language } from '../errors/language.ts'
 import { InternalRequest } from './internal-request.ts'
 import type { Operation } from './operation.ts'
 import type { IncomingRequest } from './request.ts'
 import type { RequestState } from './request-state.ts'
 
-/** What shows who calls, and in which language they want to be answered. */
-const passedOn: ReadonlySet<string> = new Set(['authorization', 'accept-language', 'user-agent'])
+/** What shows who calls. */
+const passedOn: ReadonlySet<string> = new Set(['authorization', 'user-agent'])
 
 /** A read with the credential of the request that it is made for. */
 class OwnRequest extends InternalRequest {
   override readonly header: (name: string) => string | undefined
 
-  constructor(sender: IncomingRequest, path: string, query: Readonly<Record<string, string>>) {
+  constructor(
+    sender: IncomingRequest,
+    path: string,
+    query: Readonly<Record<string, string>>,
+    language: Language,
+  ) {
     super(sender, { method: 'GET', path, query })
-    this.header = (name) => (passedOn.has(name) ? sender.header(name) : undefined)
+    this.header = (name) => {
+      if (name === 'accept-language') return language
+      return passedOn.has(name) ? sender.header(name) : undefined
+    }
   }
 }
 
@@ -23,6 +32,7 @@ class OwnRequest extends InternalRequest {
  */
 export async function readAsCaller(
   { contract, request, dispatch }: RequestState,
+  language: Language,
   operationId: string,
   parameters: Readonly<Record<string, string | number | boolean>> = {},
 ): Promise<OwnAnswer> {
@@ -34,7 +44,7 @@ export async function readAsCaller(
   const path = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
     encodeURIComponent(inPath.get(name) ?? ''),
   )
-  const { answer, error } = await dispatch(new OwnRequest(request, path, inQuery))
+  const { answer, error } = await dispatch(new OwnRequest(request, path, inQuery, language))
   const body = JSON.parse(String(answer.body)) as { data?: unknown; error?: string; message?: string }
   return {
     status: answer.status,

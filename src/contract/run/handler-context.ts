@@ -76,8 +76,8 @@ class HandlerContext implements Call {
     return enforceRateLimits(this.#state, 'client')
   }
 
-  get readAsCaller(): Call['readAsCaller'] {
-    return (operationId, parameters) => readAsCaller(this.#state, operationId, parameters)
+  readAsCaller(language: Call['language']): ReturnType<Call['readAsCaller']> {
+    return (operationId, parameters) => readAsCaller(this.#state, language, operationId, parameters)
   }
 
   get now(): Date {

@@ -11,7 +11,18 @@ import { type KeptAnswers, keyOf } from './kept-answers.ts'
 import { languageOfQuestion } from './language.ts'
 import { noticeText } from './notices.ts'
 import { noting, type Parts, primed } from './parts.ts'
-import type { AnswerPart, Citation, Compose, Composed, Language, NoticeCode, PastTurn, Turn } from './turn.ts'
+import { refusePersonalData } from './personal-data.ts'
+import type {
+  AnswerPart,
+  Citation,
+  Compose,
+  Composed,
+  Language,
+  NoticeCode,
+  OwnRead,
+  PastTurn,
+  Turn,
+} from './turn.ts'
 
 /** A transaction that cannot write, under the rights of the person who asks. */
 export type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>
@@ -24,7 +35,7 @@ export interface Asked {
   preferred: Language
   conversation: string | undefined
   /** Undefined for the public. */
-  person: Turn['person']
+  person: { id: string; names: readonly string[]; read(language: Language): OwnRead } | undefined
   read: Read
   signal: AbortSignal
 }
@@ -77,13 +88,21 @@ export function createAssistant(parts: AssistantParts): Assistant {
       const { person, read, signal } = asked
       const question = oneLine(asked.message)
       if (question === '') throw emptyQuestion()
+      if (!person) refusePersonalData(question)
       const owner = person?.id ?? 'public'
       const before = await conversations.open(asked.conversation, owner)
       const language = asked.language ?? languageOfQuestion(question) ?? before.language ?? asked.preferred
       const retrieval = await read((db) =>
         knowledge.search(db, { text: question, language, limit: PASSAGES }),
       )
-      const turn: Turn = { question, language, history: before.turns, retrieval, person, signal }
+      const turn: Turn = {
+        question,
+        language,
+        history: before.turns,
+        retrieval,
+        person: person && { ...person, read: person.read(language) },
+        signal,
+      }
       const compose = composing(parts.composers(read), budgets)
       const made = await primed(answered(turn, compose), PRIME_MS)
       return {

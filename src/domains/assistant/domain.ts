@@ -4,6 +4,7 @@ import type { Core } from '../core.ts'
 import { type Assistant, createAssistant } from './assistant.ts'
 import { createConversations } from './conversation.ts'
 import { createExtractive } from './extractive/compose.ts'
+import { createFacts } from './facts.ts'
 import { noBudgets } from './interim/budgets.ts'
 import { catalogueKnowledge } from './interim/knowledge.ts'
 import { builtInPrompts } from './interim/prompts.ts'
@@ -26,7 +27,10 @@ export function openAssistant({ config, clock }: Pick<Core, 'config' | 'clock'>)
     knowledge: catalogueKnowledge,
     prompts,
     budgets: noBudgets,
-    composers: () => ({ extractive: createExtractive({ prompts }), model: undefined }),
+    composers: (read) => ({
+      extractive: createExtractive({ facts: createFacts(read, () => new Date(clock())), prompts }),
+      model: undefined,
+    }),
     modelVersion: 'none',
   })
   return { services: { assistant } }

@@ -5,7 +5,7 @@ const split = (list: string): string[] => list.trim().split(/\s+/)
 
 const english = new Set(
   split(`
-    a about after and any apply application are at be book can cancel certificate child cost costs days did do does
+    a about address after age and any apply application are at be book card explain identity must send someone state registration write can cancel certificate child cost costs days did do does
     document documents fee fees find for from get give have hello help hi how i in is it list long lost many me move much
     must my need new of office on open or passport pay payment payments price register renew request service services
     should show status take tell thanks thank that the there this to visit visits want was what when where which who will
@@ -21,12 +21,12 @@ const typedMongolian = new Set(
     jolooch jolooni jolooni lavlagaa medegdel medeelel minii mini nadad namaig nas odor onoo pasport passportoo sain
     sanal shine shiljih suuh surguuli ta tand tanii tatvar too tsag tsagaa tsutslah tulbur tolbor tulburuu tulguur
     turul turuh tursun uilchilgee uildel unelgee unemleh uu uv ve ve yaaj yaj yamar yu yum yuu zahialah zuvshuurul
-    zovshoorol zail hun hund bayarlalaa sainuu
+    zovshoorol zail hun hund bayarlalaa sainuu bna bn chi neg yarij ogooch ugnuu heleed bgaa
   `),
 )
 /** Endings that English words seldom have. */
 const typedEnding =
-  /(?:iin|iig|uud|uudiig|aasaa|eesee|aaraa|eeree|gui|tai|tei|hgui|laa|lee|aad|eed|uulah|uuleh)$/
+  /(?:iin|iig|uud|uudiig|aasaa|eesee|aaraa|eeree|gui|tai|tei|hgui|moor|meer|maar|laa|lee|aad|eed|uulah|uuleh)$/
 
 /** By the script and the words of the question; undefined where they do not tell. */
 export function languageOfQuestion(question: string): Language | undefined {

@@ -19,6 +19,8 @@ const names: Record<CaseState, Text> = {
   expired: { mn: 'Хугацаа нь дууссан', en: 'Expired' },
 }
 
+export const caseStateName = (state: CaseState, language: 'mn' | 'en'): string => names[state][language]
+
 const closedForApplicants: Text = {
   mn: 'хүсэлт хаагдсан. Шаардлагатай бол шинээр гаргана уу.',
   en: 'it is closed. Apply again where you need to.',

@@ -43,7 +43,12 @@ function askedBy(
 
 type SignedIn = Context<'chatWithAssistant'> | Context<'streamAssistant'>
 
-async function personOf({ principal, read, readAsCaller }: SignedIn): Promise<Asked['person']> {
+async function personOf(context: SignedIn): Promise<Asked['person']> {
+  const { principal, read } = context
   const { userId: id } = principal
-  return { id, names: await read(({ db }) => selectNames(db, id)), read: readAsCaller }
+  return {
+    id,
+    names: await read(({ db }) => selectNames(db, id)),
+    read: (language) => context.readAsCaller(language),
+  }
 }

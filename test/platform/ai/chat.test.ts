@@ -1,7 +1,16 @@
+import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { builtInPrompts } from '../../../src/domains/assistant/interim/prompts.ts'
+import type { PromptKey } from '../../../src/domains/prompts/prompts.ts'
 import type { SentEvent } from '../../support/event-stream.ts'
-import { type Authority, type SeededService, seedAuthority, seedService } from '../../support/gov.ts'
+import {
+  type Authority,
+  type SeededService,
+  seedAuthority,
+  seedService,
+  seedSlot,
+} from '../../support/gov.ts'
 import { forgetLimits } from '../../support/limits.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 
@@ -19,8 +28,34 @@ test.before(async () => {
     name_en: 'Ordinary passport',
     description_mn: 'Гадаадад зорчих энгийн паспорт олгоно.',
     description_en: 'Issues an ordinary passport for travel abroad.',
-    fees: [{ channel: 'online', urgency: 'normal', amount: 40_000, processing_days: 10 }],
+    fees: [
+      { channel: 'online', urgency: 'normal', amount: 40_000, processing_days: 10 },
+      { channel: 'online', urgency: 'urgent', amount: 82_500, processing_days: 2 },
+    ],
+    channels: [
+      { channel: 'online' },
+      { channel: 'office', opening_hours_mn: '09–17', opening_hours_en: '9–17' },
+    ],
+    evidence_groups: [
+      {
+        evidences: [
+          {
+            code: 'id-card',
+            name_mn: 'Иргэний үнэмлэх',
+            name_en: 'Identity card',
+            once_only_source: 'WS100101',
+          },
+          { code: 'photo', name_mn: 'Цээж зураг', name_en: 'Photograph', optional: true },
+        ],
+      },
+    ],
+    authority: {
+      org_id: authority.orgId,
+      name_mn: 'Улсын бүртгэлийн ерөнхий газар',
+      name_en: 'General Authority for State Registration',
+    },
   })
+  await seedSlot(stage, authority.orgId)
 })
 test.before.each(() => forgetLimits(stage))
 test.after(() => stage?.close())
@@ -87,6 +122,150 @@ test('what has no source is not answered', async () => {
   assert.is(body.data.completeness, 'none')
   assert.equal(body.data.citations, [])
 })
+
+const ask = async (message: string, further: { language?: 'mn' | 'en'; conversation?: string } = {}) => {
+  const { status, body } = await stage.call('chatWithPublicAssistant', { body: { message, ...further } })
+  assert.is(status, 200, JSON.stringify(body))
+  return body.data
+}
+
+test('a service is a card of fixed form, with its facts as they are published', async () => {
+  const { answer, completeness } = await ask('ordinary passport')
+  assert.is(completeness, 'full')
+  assert.is(
+    answer,
+    [
+      'Ordinary passport [1]',
+      'Issues an ordinary passport for travel abroad.',
+      'Fee: 40,000 ₮ (normal, online), 82,500 ₮ (urgent, online)',
+      'Processing time: 10 working days (normal, online), 2 working days (urgent, online)',
+      'What you need: Identity card (fetched from the state registers), Photograph (optional)',
+      'How to apply: online, at an office (9–17)',
+      'Provided by: General Authority for State Registration',
+      'For: citizens',
+    ].join('\n'),
+  )
+})
+
+test('a fact that is asked for comes first, in a sentence', async () => {
+  const first = async (message: string) => (await ask(message)).answer.split('\n')[0]
+  assert.is(
+    await first('How much does an ordinary passport cost?'),
+    'Ordinary passport: fee 40,000 ₮ (normal, online), 82,500 ₮ (urgent, online) [1].',
+  )
+  assert.is(
+    await first('Энгийн гадаад паспорт хэд хоногт гардаг вэ'),
+    'Энгийн гадаад паспорт: хугацаа 10 ажлын өдөр (энгийн, цахимаар), 2 ажлын өдөр (яаралтай, цахимаар) [1].',
+  )
+  assert.is(
+    await first('engiin gadaad passport avahad yu heregtei ve'),
+    'Энгийн гадаад паспорт: бүрдүүлэх зүйл – Иргэний үнэмлэх (төрийн сангаас өөрөө татна), Цээж зураг (заавал биш) [1].',
+  )
+  await forgetLimits(stage)
+  assert.match(
+    await first('Where can I apply for an ordinary passport?'),
+    'provided by – General Authority for State Registration; online, at an office (9–17) [1].',
+  )
+})
+
+test('a question that names nothing is about what was said before', async () => {
+  const { conversation } = await ask('ordinary passport')
+  const later = await ask('How much is it?', { conversation })
+  assert.match(later.answer, /^Ordinary passport: fee 40,000 ₮/)
+  assert.is(later.citations[0].id, passport.id)
+  const inMongolian = await ask('хэд вэ?', { conversation: later.conversation })
+  assert.is(inMongolian.language, 'mn')
+  assert.match(inMongolian.answer, /^Энгийн гадаад паспорт: төлбөр 40,000 ₮/)
+  await forgetLimits(stage)
+  const alone = await ask('How much is it?')
+  assert.is(alone.mode, 'refusal')
+})
+
+test('the language is that of the question, also in Latin letters, unless another is asked for', async () => {
+  assert.is((await ask('gadaad pasport avah')).language, 'mn')
+  assert.is((await ask('паспорт', { language: 'en' })).language, 'en')
+  await forgetLimits(stage)
+  const answer = await stage.call('chatWithPublicAssistant', {
+    body: { message: 'passport' },
+    headers: { 'Accept-Language': 'mn' },
+  })
+  assert.is(answer.body.data.language, 'en')
+})
+
+test('greetings are greeted, and other matters are not ours', async () => {
+  const greeted = await ask('Сайн байна уу?')
+  assert.is(greeted.mode, 'refusal')
+  assert.is(greeted.answer, prompt('text.greeting', 'mn'))
+  const joke = await ask('Tell me a joke about passports')
+  assert.is(joke.mode, 'refusal')
+  assert.is(joke.answer, prompt('text.out_of_scope', 'en'))
+})
+
+test('people in danger get the emergency numbers, in any script', async () => {
+  for (const [message, language] of [
+    ['Би амиа хорлохыг хүсэж байна', 'mn'],
+    ['bi amia horlomoor bn', 'mn'],
+    ['I want to die', 'en'],
+  ] as const) {
+    const { answer, mode, completeness } = await ask(message)
+    assert.is(answer, prompt('text.crisis', language), message)
+    assert.match(answer, '103')
+    assert.equal([mode, completeness], ['handover', 'none'])
+  }
+})
+
+test('people who want a person are handed over to the office of the authority', async () => {
+  const { answer, mode, citations } = await ask('Улсын бүртгэлийн даргатай уулзмаар байна')
+  assert.is(mode, 'handover')
+  assert.is(citations[0].kind, 'office')
+  assert.match(answer, 'Улсын бүртгэлийн ерөнхий газар')
+  assert.match(answer, /Захиалж болох цаг: \d{4}-\d\d-\d\d \d\d:\d\d/)
+  const { conversation } = await ask('ordinary passport')
+  const later = await ask('Can I talk to a real person?', { conversation })
+  assert.is(later.mode, 'handover')
+  assert.match(later.answer, 'General Authority for State Registration')
+})
+
+test("the public asks about one's own affairs in vain, and is told to sign in", async () => {
+  const { answer, mode } = await ask('миний хүсэлт ямар байна')
+  assert.is(mode, 'refusal')
+  assert.match(answer, 'нэвтэрнэ үү')
+})
+
+test('422: personal data in a public question, said by kind and never repeated', async () => {
+  const secret = 'УХ99112233'
+  const answer = await stage.call('chatWithPublicAssistant', {
+    body: { message: `Миний регистр ${secret.split('').join('\u200b')}, утас 9911 2233, паспорт хэд вэ` },
+  })
+  assert.is(answer.status, 422)
+  assert.is(answer.body.error, 'ai.personal_data')
+  assert.equal(answer.body.details.map(({ rule }: { rule: string }) => rule).sort(), ['phone', 'reg'])
+  assert.not.match(JSON.stringify(answer.body), /99112233|9911 2233/)
+})
+
+test('nothing of a question or an answer is in the logs or the database', async () => {
+  const { conversation } = await ask('ordinary passport zebrafinch')
+  await ask('zebrafinch and how much is it?', { conversation })
+  assert.not.match(stage.logged(), 'zebrafinch')
+  assert.not.match(await everyRow(), 'zebrafinch')
+})
+
+/** Everything that the tables hold, as text. */
+async function everyRow(): Promise<string> {
+  const { system } = stage.test.database
+  const { rows } = await sql<{ name: string }>`
+    select quote_ident(table_name) as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(system)
+  const texts: string[] = []
+  for (const { name } of rows) {
+    const all = await sql<{ text: string | null }>`
+      select string_agg(t::text, ' ') as text from ${sql.raw(name)} t`.execute(system)
+    texts.push(all.rows[0]?.text ?? '')
+  }
+  return texts.join('\n')
+}
+
+const prompt = (key: PromptKey, language: 'mn' | 'en') => builtInPrompts.text(key, language)
 
 function textOf(events: readonly SentEvent[]): string {
   return events

@@ -1,17 +1,74 @@
 import type { Prompts } from '../../prompts/prompts.ts'
 import { nothingUsed } from '../composing.ts'
-import type { Compose } from '../turn.ts'
+import type { Facts } from '../facts.ts'
+import type { AnswerPart, Compose, Composed, Turn } from '../turn.ts'
+import { factAsked } from './fact-asked.ts'
+import { handover } from './handover.ts'
+import { hear } from './heard.ts'
+import { officeCard, officeCitation } from './office.ts'
+import { ownAnswer } from './own/answer.ts'
 import { passagesAnswer } from './passages.ts'
+import { servicesAnswer } from './services.ts'
+import { isInDanger, isOtherMatter, isSmallTalk, wantsPerson } from './small-talk.ts'
+import { subjectBefore, subjectFound, subjectLast } from './subject.ts'
 
-/** Answers from what is published, word for word: no model is asked. */
-export function createExtractive({ prompts }: { prompts: Prompts }): Compose {
+type Outcome = Pick<Composed, 'mode' | 'completeness'>
+
+const answered: Outcome = { mode: 'extractive', completeness: 'full' }
+const inPart: Outcome = { mode: 'extractive', completeness: 'partial' }
+const refused: Outcome = { mode: 'refusal', completeness: 'none' }
+const handedOver: Outcome = { mode: 'handover', completeness: 'none' }
+
+/** Answers from what is published, word for word, and from the person's own cases: no model is asked. */
+export function createExtractive({ facts, prompts }: { facts: Facts; prompts: Prompts }): Compose {
   return async function* (turn) {
-    const { retrieval, language } = turn
-    if (retrieval.passages.length === 0) {
-      yield { type: 'delta', text: prompts.text('text.no_source', language) }
-      return { mode: 'refusal', completeness: 'none', usage: nothingUsed }
-    }
-    yield* passagesAnswer(turn)
-    return { mode: 'extractive', completeness: 'partial', usage: nothingUsed }
+    return { ...(yield* said(turn, facts, prompts)), usage: nothingUsed }
   }
+}
+
+async function* said(turn: Turn, facts: Facts, prompts: Prompts): AsyncGenerator<AnswerPart, Outcome> {
+  const { question, language, retrieval } = turn
+  const heard = hear(question)
+  if (isInDanger(heard)) {
+    yield { type: 'delta', text: prompts.text('text.crisis', language) }
+    return handedOver
+  }
+  if (isSmallTalk(heard)) {
+    yield { type: 'delta', text: prompts.text('text.greeting', language) }
+    return refused
+  }
+  const own = yield* ownAnswer(heard, turn)
+  if (own === 'answered') return answered
+  if (own === 'sign_in') return refused
+  const asked = factAsked(heard)
+  const before = subjectBefore(heard, turn)
+  if (wantsPerson(heard) && (yield* handover(turn, subjectLast(turn), facts, prompts))) return handedOver
+  if (before.length > 0 && (yield* servicesAnswer(before, asked, language, facts))) return answered
+  if (isOtherMatter(heard)) {
+    yield { type: 'delta', text: prompts.text('text.out_of_scope', language) }
+    return refused
+  }
+  const found = subjectFound(asked, turn)
+  if (found.length > 0 && (yield* servicesAnswer(found, asked, language, facts))) return answered
+  if (yield* officeAnswer(turn, facts)) return answered
+  if (retrieval.passages.length > 0) {
+    yield* passagesAnswer(turn)
+    return inPart
+  }
+  if (yield* handover(turn, [], facts, prompts)) return handedOver
+  yield { type: 'delta', text: prompts.text('text.no_source', language) }
+  return refused
+}
+
+/** Where the best source is an office, the office. */
+async function* officeAnswer(
+  { retrieval, language }: Turn,
+  facts: Facts,
+): AsyncGenerator<AnswerPart, boolean> {
+  const best = retrieval.passages[0]
+  const office = best?.kind === 'office' ? await facts.office(best.id) : undefined
+  if (!office) return false
+  yield { type: 'citation', citation: officeCitation(office, language, 1) }
+  yield { type: 'delta', text: await officeCard(facts, office, language, 1) }
+  return true
 }

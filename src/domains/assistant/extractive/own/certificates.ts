@@ -1,0 +1,33 @@
+import type { components } from '../../../../../generated/platform.d.ts'
+import type { AnswerPart } from '../../turn.ts'
+import { timeInWords } from '../in-words.ts'
+import { listOf, type OwnQuestion, text } from './question.ts'
+
+type Certificate = components['schemas']['ReferenceSummary']
+
+const states: Record<Certificate['status'], { mn: string; en: string }> = {
+  issued: { mn: 'хүчинтэй', en: 'valid' },
+  expired: { mn: 'хугацаа нь дууссан', en: 'expired' },
+  revoked: { mn: 'хүчингүй болгосон', en: 'revoked' },
+  superseded: { mn: 'шинэ лавлагаагаар солигдсон', en: 'replaced by a newer one' },
+}
+
+const texts = {
+  none: { mn: 'Танд лавлагаа алга.', en: 'You have no certificates.' },
+  some: { mn: 'Таны лавлагаанууд:', en: 'Your certificates:' },
+  until: { mn: 'хүртэл', en: 'until' },
+}
+
+export async function* certificatesAnswer(question: OwnQuestion): AsyncGenerator<AnswerPart> {
+  const { language } = question
+  const certificates = await listOf<Certificate>(question, 'listReferences')
+  if (certificates.length === 0) return yield text([texts.none[language]])
+  yield text([texts.some[language], ...certificates.map((one) => `– ${lineOf(one, question)}`)])
+}
+
+function lineOf(one: Certificate, { language }: OwnQuestion): string {
+  const { number, status, valid_until } = one
+  const until = status === 'issued' && valid_until ? timeInWords(valid_until) : undefined
+  const words = language === 'mn' ? `${until} ${texts.until.mn}` : `${texts.until.en} ${until}`
+  return `${number}, ${one[`title_${language}`]}: ${states[status][language]}${until ? `, ${words}` : ''}`
+}

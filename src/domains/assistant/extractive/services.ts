@@ -1,0 +1,49 @@
+import type { Facts, ServiceFacts } from '../facts.ts'
+import type { AnswerPart, Citation, Language } from '../turn.ts'
+import { factSentence, serviceCard } from './card.ts'
+import type { FactAsked } from './fact-asked.ts'
+import type { Subject } from './subject.ts'
+
+const LONGEST_QUOTE = 1200
+
+/**
+ * Services in fixed form, their facts as they are published now: what was asked for of each, then the whole of the first.
+ * Gives false where none of them is published any more.
+ */
+export async function* servicesAnswer(
+  subject: Subject,
+  asked: FactAsked | undefined,
+  language: Language,
+  facts: Facts,
+): AsyncGenerator<AnswerPart, boolean> {
+  const found = (await Promise.all(subject.map((id) => facts.service(id)))).filter((one) => one !== undefined)
+  const [first, ...others] = found
+  if (!first) return false
+  for (const [index, service] of found.entries())
+    yield { type: 'citation', citation: serviceCitation(service, language, index + 1) }
+  if (asked) {
+    for (const [index, { content }] of found.entries())
+      yield { type: 'delta', text: `${factSentence(content, asked, language, index + 1)}\n` }
+    yield { type: 'delta', text: '\n' }
+  }
+  yield { type: 'delta', text: serviceCard(first.content, language, 1, asked) }
+  if (!asked && others.length > 0) yield { type: 'delta', text: `\n\n${alsoNear(others, language)}` }
+  return true
+}
+
+function alsoNear(others: readonly ServiceFacts[], language: Language): string {
+  const names = others.map(({ content }, index) => `${content[`name_${language}`]} [${index + 2}]`).join(', ')
+  return language === 'mn' ? `Үүнтэй төстэй: ${names}.` : `Similar: ${names}.`
+}
+
+function serviceCitation({ id, content }: ServiceFacts, language: Language, n: number): Citation {
+  return {
+    n,
+    kind: 'service',
+    id,
+    code: content.code,
+    title: content[`name_${language}`],
+    quote: content[`description_${language}`].slice(0, LONGEST_QUOTE),
+    href: `/services/${content.code}`,
+  }
+}

@@ -1,0 +1,38 @@
+import type { Passage } from '../../knowledge/passage.ts'
+import type { Turn } from '../turn.ts'
+import { type FactAsked, namesNothing } from './fact-asked.ts'
+import type { Heard } from './heard.ts'
+
+/** Ids of the services that an answer is about, the best first; nothing where the passages have to speak for themselves. */
+export type Subject = readonly string[]
+
+const MOST = 3
+/** A service stands beside the best one where the question fits it nearly as well. */
+const NEAR = 0.9
+
+/** What the last answer was about, where the question names nothing itself. */
+export const subjectBefore = (heard: Heard, turn: Turn): Subject =>
+  namesNothing(heard) ? subjectLast(turn) : []
+
+/** The service that an answer has been about last. */
+export function subjectLast({ history }: Turn): Subject {
+  for (const { cited } of history.toReversed()) {
+    const service = cited.find(({ kind }) => kind === 'service')
+    if (service) return [service.id]
+  }
+  return []
+}
+
+/** The services that were found. A fact is a service's, so where one is asked for, other sources stand back. */
+export function subjectFound(asked: FactAsked | undefined, { retrieval }: Turn): Subject {
+  const { passages } = retrieval
+  const best = passages[0]
+  const services = passages.filter(({ kind }) => kind === 'service')
+  const first = services[0]
+  if (!best || !first) return []
+  if (best.kind !== 'service' && (asked === undefined || !isNear(first, best))) return []
+  const ids = services.filter((passage) => isNear(passage, first)).map(({ id }) => id)
+  return [...new Set(ids)].slice(0, MOST)
+}
+
+const isNear = (passage: Passage, best: Passage): boolean => passage.relevance >= best.relevance * NEAR
