@@ -1,5 +1,6 @@
 import { openAccess } from './access/domain.ts'
 import { openAi } from './ai/domain.ts'
+import { openAiBudgets } from './ai-budgets/domain.ts'
 import { openAppointments } from './appointments/domain.ts'
 import { openAssistant } from './assistant/domain.ts'
 import { openCases } from './cases/domain.ts'
@@ -38,6 +39,7 @@ import { openFileStorage } from './storage/domain.ts'
 export const domains = compose<Core>()
   .with(openSite)
   .with(openPrompts)
+  .with(openAiBudgets)
   .with(openDataAccess)
   .with(openAi)
   .with(openCommandExecution)

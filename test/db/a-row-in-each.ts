@@ -117,6 +117,24 @@ const rows: readonly [table: string, values: Readonly<Record<string, string>>][]
       durations: 'array_fill(0, array[20])',
     },
   ],
+  ['ai_budgets', { subject: `'public'`, day: 'current_date' }],
+  [
+    'ai_reservations',
+    { id: newId, subject: `'public'`, day: 'current_date', tokens: '1', expires_at: 'now()' },
+  ],
+  [
+    'ai_calls',
+    {
+      id: newId,
+      day: 'current_date',
+      kind: `'chat'`,
+      outcome: `'answered'`,
+      prompt_tokens: '1',
+      completion_tokens: '1',
+      estimated: 'false',
+      took_ms: '1',
+    },
+  ],
   ['ai_prompts', { id: newId, key: `'k'`, row_version: '2', changed_by: person, changed_at: 'now()' }],
   ['known_browsers', { id: newId, user_id: person, signed_in_at: 'now()' }],
   [

@@ -1,0 +1,231 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { AiCall, Payer } from '../../../src/domains/ai-budgets/budgets.ts'
+import { AppError } from '../../../src/errors/app-error.ts'
+import { foundOrganisation } from '../../support/organisations.ts'
+import { openStage, type Stage } from '../../support/stage.ts'
+
+interface Scene {
+  stage: Stage
+  now: number
+}
+
+const budgets = suite<Scene>('budgets of the assistant')
+
+const NOON = Date.parse('2026-11-15T04:00:00.000Z')
+const LIMIT = 1_000
+
+budgets.before(async (scene) => {
+  scene.now = NOON
+  const settings = {
+    AI_BUDGET_PERSON: String(LIMIT),
+    AI_BUDGET_ORG: String(LIMIT * 2),
+    AI_BUDGET_PUBLIC: String(LIMIT * 10),
+  }
+  scene.stage = await openStage({ settings, clock: () => scene.now })
+})
+budgets.before.each((scene) => {
+  scene.now = NOON
+})
+budgets.after(({ stage }) => stage.close())
+
+const call: AiCall = { kind: 'chat', mode: 'model', model: 'm', outcome: 'answered', ms: 12 }
+const usageOf = (tokens: number) => ({ prompt: tokens - 1, completion: 1, estimated: false })
+
+const reserve = ({ stage }: Scene, payer: Payer, tokens: number) =>
+  stage.app.services.aiBudgets.reserve(payer, tokens)
+
+async function person({ stage }: Scene): Promise<{ userId: string }> {
+  return { userId: (await stage.signIn()).id }
+}
+
+async function refusalOf(attempt: Promise<unknown>): Promise<AppError> {
+  const outcome = await attempt.then(
+    () => undefined,
+    (error) => error,
+  )
+  assert.instance(outcome, AppError)
+  assert.is(outcome.code, 'ai.budget')
+  return outcome
+}
+
+async function stateOf({ stage }: Scene, subject: string) {
+  const rows = await stage.test.database.system
+    .selectFrom('ai_budgets')
+    .select(['day', 'used', 'reserved'])
+    .where('subject', '=', subject)
+    .orderBy('day')
+    .execute()
+  return rows.map(({ day, used, reserved }) => [day, used, reserved])
+}
+
+const countOfReservations = async ({ stage }: Scene) =>
+  (await stage.test.database.system.selectFrom('ai_reservations').select('id').execute()).length
+
+budgets('takes what was used and gives back the rest', async (scene) => {
+  const payer = await person(scene)
+  const reservation = await reserve(scene, payer, 600)
+  assert.equal(await stateOf(scene, `user:${payer.userId}`), [['2026-11-15', 0, 600]])
+  await reservation.settle(usageOf(250), call)
+  assert.equal(await stateOf(scene, `user:${payer.userId}`), [['2026-11-15', 250, 0]])
+  assert.is(await countOfReservations(scene), 0)
+})
+
+budgets('counts only the first of settle and release', async (scene) => {
+  const payer = await person(scene)
+  const one = await reserve(scene, payer, 100)
+  await Promise.all([one.settle(usageOf(40), call), one.settle(usageOf(40), call), one.release()])
+  const other = await reserve(scene, payer, 100)
+  await other.release()
+  await other.settle(usageOf(40), call)
+  assert.equal(await stateOf(scene, `user:${payer.userId}`), [['2026-11-15', 40, 0]])
+})
+
+budgets('gives requests at once no more than there is', async (scene) => {
+  const payer = await person(scene)
+  const attempts = Array.from({ length: 25 }, () => reserve(scene, payer, 90))
+  const outcomes = await Promise.allSettled(attempts)
+  assert.is(outcomes.filter(({ status }) => status === 'fulfilled').length, Math.floor(LIMIT / 90))
+  assert.equal(await stateOf(scene, `user:${payer.userId}`), [['2026-11-15', 0, 990]])
+  for (const outcome of outcomes) if (outcome.status === 'fulfilled') await outcome.value.release()
+  assert.equal(await stateOf(scene, `user:${payer.userId}`), [['2026-11-15', 0, 0]])
+})
+
+budgets('429 until the day ends in Ulaanbaatar, and the next day is another', async (scene) => {
+  const payer = await person(scene)
+  const all = await reserve(scene, payer, LIMIT)
+  const refusal = await refusalOf(reserve(scene, payer, 1))
+  assert.is(refusal.status, 429)
+  // From 12:00 to midnight.
+  assert.is(refusal.headers?.['Retry-After'], String(12 * 3600))
+  scene.now = Date.parse('2026-11-15T16:00:00.000Z')
+  await (await reserve(scene, payer, LIMIT)).release()
+  // What was reserved yesterday is taken from yesterday.
+  await all.settle(usageOf(500), call)
+  assert.equal(await stateOf(scene, `user:${payer.userId}`), [
+    ['2026-11-15', 500, 0],
+    ['2026-11-16', 0, 0],
+  ])
+})
+
+budgets('refuses at once what is more than a whole budget', async (scene) => {
+  const payer = await person(scene)
+  await refusalOf(reserve(scene, payer, LIMIT + 1))
+  assert.equal(await stateOf(scene, `user:${payer.userId}`), [])
+})
+
+budgets('keeps people, organisations and the public apart', async (scene) => {
+  const [one, other] = [await person(scene), await person(scene)]
+  await (await reserve(scene, one, LIMIT)).settle(usageOf(LIMIT), call)
+  await refusalOf(reserve(scene, one, 1))
+  await (await reserve(scene, other, LIMIT)).release()
+  await (await reserve(scene, 'public', LIMIT * 10)).release()
+  const orgId = await foundOrganisation(scene.stage, await scene.stage.signIn())
+  await (await reserve(scene, { orgId }, LIMIT * 2)).release()
+  await refusalOf(reserve(scene, { orgId }, LIMIT * 2 + 1))
+})
+
+budgets(
+  'ends the reservations of an instance that died: when the next one asks, and by the job',
+  async (scene) => {
+    const payer = await person(scene)
+    await reserve(scene, payer, LIMIT)
+    scene.now = NOON + 5 * 60_000 - 1
+    await refusalOf(reserve(scene, payer, 1))
+    scene.now = NOON + 5 * 60_000
+    await reserve(scene, payer, LIMIT)
+    assert.equal(await stateOf(scene, `user:${payer.userId}`), [['2026-11-15', 0, LIMIT]])
+
+    scene.now = NOON + 11 * 60_000
+    assert.equal(await scene.stage.runJob('end-ai-reservations'), { ended: 1 })
+    assert.equal(await stateOf(scene, `user:${payer.userId}`), [['2026-11-15', 0, 0]])
+    assert.equal(await scene.stage.runJob('end-ai-reservations'), { ended: 0 })
+  },
+)
+
+budgets('takes what was used, too, where the reservation has ended by then', async (scene) => {
+  const payer = await person(scene)
+  const late = await reserve(scene, payer, 300)
+  scene.now = NOON + 6 * 60_000
+  await scene.stage.runJob('end-ai-reservations')
+  await late.settle(usageOf(200), call)
+  assert.equal(await stateOf(scene, `user:${payer.userId}`), [['2026-11-15', 200, 0]])
+})
+
+budgets('goes with the person', async (scene) => {
+  const { database } = scene.stage.test
+  const payer = await person(scene)
+  const open = await reserve(scene, payer, 10)
+  await database.administer((session) =>
+    session.run(`select delete_rows_of_person('${payer.userId}')`).then(() => undefined),
+  )
+  assert.equal(await stateOf(scene, `user:${payer.userId}`), [])
+  await open.settle(usageOf(5), call)
+  assert.equal(await stateOf(scene, `user:${payer.userId}`), [])
+})
+
+budgets('tells administrators of each day and kind, and of the budget of the public', async (scene) => {
+  const { stage } = scene
+  await stage.test.database.system.deleteFrom('ai_calls').execute()
+  const { aiBudgets } = stage.app.services
+  await (await reserve(scene, 'public', 500)).settle(usageOf(100), call)
+  await aiBudgets.record({ ...call, mode: 'extractive', model: null })
+  await aiBudgets.record({ ...call, mode: 'refusal', model: null })
+  await aiBudgets.record({ ...call, mode: 'handover', model: null })
+  await aiBudgets.record({ ...call, outcome: 'cut' })
+  await aiBudgets.record({ kind: 'speech', mode: null, model: 'v', outcome: 'failed', ms: 3 })
+  const held = await reserve(scene, 'public', 700)
+
+  const admin = await stage.signIn('admin')
+  const { status, body } = await stage.call('getAiUsage', {}, admin.credential)
+  assert.is(status, 200)
+  const chat = { calls: 5, by_model: 2, answered: 2, refused: 2, cut: 1, failed: 0 }
+  const speech = { calls: 1, by_model: 1, answered: 0, refused: 0, cut: 0, failed: 1 }
+  assert.equal(body.data.items, [
+    {
+      day: '2026-11-15',
+      kind: 'chat',
+      ...chat,
+      answered_share: 0.4,
+      refused_share: 0.4,
+      prompt_tokens: 99,
+      completion_tokens: 1,
+    },
+    {
+      day: '2026-11-15',
+      kind: 'speech',
+      ...speech,
+      answered_share: 0,
+      refused_share: 0,
+      prompt_tokens: 0,
+      completion_tokens: 0,
+    },
+  ])
+  assert.equal(body.data.public_budget, {
+    day: '2026-11-15',
+    limit: LIMIT * 10,
+    used: 100,
+    reserved: 700,
+    left: 9_200,
+    ends_at: '2026-11-15T16:00:00.000Z',
+  })
+  await held.release()
+  const user = await stage.signIn()
+  assert.is((await stage.call('getAiUsage', {}, user.credential)).status, 403)
+})
+
+budgets('deletes calls after 90 days, and budgets of days that are over', async (scene) => {
+  const { stage } = scene
+  await stage.runJob('prune-ai-calls')
+  await stage.app.services.aiBudgets.record(call)
+  scene.now = NOON + 90 * 86_400_000
+  assert.is((await stage.runJob('prune-ai-calls')).calls, 0)
+  scene.now = NOON + 91 * 86_400_000
+  const { calls } = await stage.runJob('prune-ai-calls')
+  assert.ok(calls > 0)
+  const { system } = stage.test.database
+  assert.equal(await system.selectFrom('ai_calls').select('id').execute(), [])
+  assert.equal(await system.selectFrom('ai_budgets').select('day').execute(), [])
+})
+
+budgets.run()
