@@ -164,56 +164,6 @@ budgets('goes with the person', async (scene) => {
   assert.equal(await stateOf(scene, `user:${payer.userId}`), [])
 })
 
-budgets('tells administrators of each day and kind, and of the budget of the public', async (scene) => {
-  const { stage } = scene
-  await stage.test.database.system.deleteFrom('ai_calls').execute()
-  const { aiBudgets } = stage.app.services
-  await (await reserve(scene, 'public', 500)).settle(usageOf(100), call)
-  await aiBudgets.record({ ...call, mode: 'extractive', model: null })
-  await aiBudgets.record({ ...call, mode: 'refusal', model: null })
-  await aiBudgets.record({ ...call, mode: 'handover', model: null })
-  await aiBudgets.record({ ...call, outcome: 'cut' })
-  await aiBudgets.record({ kind: 'speech', mode: null, model: 'v', outcome: 'failed', ms: 3 })
-  const held = await reserve(scene, 'public', 700)
-
-  const admin = await stage.signIn('admin')
-  const { status, body } = await stage.call('getAiUsage', {}, admin.credential)
-  assert.is(status, 200)
-  const chat = { calls: 5, by_model: 2, answered: 2, refused: 2, cut: 1, failed: 0 }
-  const speech = { calls: 1, by_model: 1, answered: 0, refused: 0, cut: 0, failed: 1 }
-  assert.equal(body.data.items, [
-    {
-      day: '2026-11-15',
-      kind: 'chat',
-      ...chat,
-      answered_share: 0.4,
-      refused_share: 0.4,
-      prompt_tokens: 99,
-      completion_tokens: 1,
-    },
-    {
-      day: '2026-11-15',
-      kind: 'speech',
-      ...speech,
-      answered_share: 0,
-      refused_share: 0,
-      prompt_tokens: 0,
-      completion_tokens: 0,
-    },
-  ])
-  assert.equal(body.data.public_budget, {
-    day: '2026-11-15',
-    limit: LIMIT * 10,
-    used: 100,
-    reserved: 700,
-    left: 9_200,
-    ends_at: '2026-11-15T16:00:00.000Z',
-  })
-  await held.release()
-  const user = await stage.signIn()
-  assert.is((await stage.call('getAiUsage', {}, user.credential)).status, 403)
-})
-
 budgets('deletes calls after 90 days, and budgets of days that are over', async (scene) => {
   const { stage } = scene
   await stage.runJob('prune-ai-calls')
