@@ -13,6 +13,7 @@ export const floors = [
 /** Which domain uses which others; one that is not listed uses none. A use that is not listed is refused. */
 export const domainUses: Readonly<Record<string, readonly string[]>> = {
   access: ['people', 'sessions', 'signing', 'site'],
+  'ai-calls': ['ai-budgets'],
   appointments: ['knowledge', 'notifications'],
   assistant: [
     'ai-budgets',
@@ -62,7 +63,9 @@ export const domainUses: Readonly<Record<string, readonly string[]>> = {
   'sign-relay': ['eid-requests', 'openid'],
   signing: ['eid-requests', 'security-events'],
   skills: ['commands'],
+  speech: ['ai-budgets', 'ai-calls', 'personal-data', 'prompts', 'storage'],
   'tool-catalogue': ['skills'],
+  translation: ['ai-budgets', 'ai-calls', 'personal-data', 'prompts'],
 }
 
 /** `src/db/x.ts` -> db, `src/clock.ts` -> clock; a file directly in src that has no floor composes the parts. */
