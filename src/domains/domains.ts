@@ -33,7 +33,9 @@ import { openSeals } from './seals/domain.ts'
 import { openSessions } from './sessions/domain.ts'
 import { openSignRelay } from './sign-relay/domain.ts'
 import { openSite } from './site/domain.ts'
+import { openSpeech } from './speech/domain.ts'
 import { openFileStorage } from './storage/domain.ts'
+import { openTranslation } from './translation/domain.ts'
 
 /** Every domain that opens something at start. A new domain is one line here. */
 export const domains = compose<Core>()
@@ -69,5 +71,7 @@ export const domains = compose<Core>()
   .with(openRelay)
   .with(openDocuments)
   .with(openAssistant)
+  .with(openTranslation)
+  .with(openSpeech)
 
 export type DomainServices = ServicesOf<typeof domains>

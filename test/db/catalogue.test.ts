@@ -24,6 +24,7 @@ function ask<R>(sqlText: string): Promise<R[]> {
 
 /** Tables without row-level security. Each says why nothing of people is in it. */
 const withoutPolicies: Record<string, string> = {
+  ai_speech: 'audio of texts without personal data, by a hash; the application cannot read it',
   audit_epoch: 'where the chain begins anew, and no entry; the application cannot read it',
   audit_publishing: 'which instance publishes checkpoints, and the last one; the application cannot read it',
   audit_queue: 'ids of entries that wait to be sealed; the application can only add to it',

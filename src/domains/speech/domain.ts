@@ -1,0 +1,29 @@
+import type { Storage } from '../../providers/storage/port.ts'
+import type { Opened } from '../composition.ts'
+import type { Core } from '../core.ts'
+import { createSpeechCache, type SpeechCache } from './cache.ts'
+
+interface SpeechServices {
+  /** Audio of texts that were read aloud. */
+  speechCache: SpeechCache
+}
+
+type Given = Pick<Core, 'database' | 'background' | 'clock' | 'log'> & { storage: Storage }
+
+export function openSpeech(given: Given): Opened<SpeechServices> {
+  const speechCache = createSpeechCache(given)
+  return {
+    services: { speechCache },
+    jobs: [
+      {
+        name: 'trim-speech-cache',
+        cron: '20 * * * *',
+        description: {
+          mn: 'Удаан ашиглаагүй, эсвэл багтаамжаас хэтэрсэн дуут бичлэгийг устгана.',
+          en: 'Removes kept audio that was not used for long, or for which there is no room.',
+        },
+        run: async () => ({ removed: await speechCache.trim() }),
+      },
+    ],
+  }
+}

@@ -1,0 +1,90 @@
+import { AppError } from '../../errors/app-error.ts'
+import type { TranscriptionModel } from '../../providers/ai/port.ts'
+import { withoutInvisible } from '../../text/clean.ts'
+import type { AiBudgets, Payer } from '../ai-budgets/budgets.ts'
+import { withinBudget } from '../ai-calls/within-budget.ts'
+import type { Prompts } from '../prompts/prompts.ts'
+import { type Audio, AudioUnreadable } from './audio/audio.ts'
+import { readAudio } from './audio/read.ts'
+
+export interface TranscriptionDeps {
+  /** Undefined where none is configured. */
+  model: TranscriptionModel | undefined
+  prompts: Prompts
+  budgets: AiBudgets
+}
+
+export interface ToTranscribe {
+  audio: Buffer
+  language: 'mn' | 'en' | undefined
+  /** Of the person who asks. */
+  spokenWith: 'mn' | 'en'
+  payer: Payer
+  signal: AbortSignal
+}
+
+export interface Transcription {
+  text: string
+  language: string | null
+  seconds: number
+}
+
+const MOST_SECONDS = 600
+/** Coders add a little silence to what they are given. */
+const SLACK_SECONDS = 1
+/** Speech is counted by its length. */
+const TOKENS_PER_SECOND = 25
+const LONGEST_TEXT = 100_000
+const LONGEST_LANGUAGE = 40
+
+/** What is said in a recording. Neither it nor the text is kept. */
+export async function transcribe(deps: TranscriptionDeps, asked: ToTranscribe): Promise<Transcription> {
+  const { model, prompts, budgets } = deps
+  if (!model) throw new AppError('ai.not_configured')
+  const { language, payer, signal } = asked
+  const { type, seconds } = recordingOf(asked.audio)
+  const hint = prompts.text('transcribe.hint', language ?? asked.spokenWith, { terms: '' }).trim()
+  const tokens = Math.ceil(seconds * TOKENS_PER_SECOND)
+  const call = { payer, tokens, kind: 'transcription', model: model.version } as const
+  const said = await withinBudget(budgets, call, async (meter) => {
+    const answer = await model.transcribe({
+      audio: asked.audio,
+      type,
+      ...(language && { language }),
+      ...(hint !== '' && { hint }),
+      signal,
+    })
+    meter.uses({ prompt: tokens, completion: 0, estimated: true })
+    return answer
+  })
+  return {
+    text: withoutInvisible(said.text).slice(0, LONGEST_TEXT),
+    language: language ?? languageCode(said.language),
+    seconds: Math.min(MOST_SECONDS, Math.round(seconds * 10) / 10),
+  }
+}
+
+function recordingOf(bytes: Buffer): Audio {
+  const audio = readOrRefuse(bytes)
+  if (!audio) throw new AppError('ai.audio_type')
+  if (audio.seconds > MOST_SECONDS + SLACK_SECONDS) throw new AppError('ai.audio_too_long')
+  return audio
+}
+
+function readOrRefuse(bytes: Buffer): Audio | undefined {
+  try {
+    return readAudio(bytes)
+  } catch (error) {
+    if (!(error instanceof AudioUnreadable)) throw error
+    const details = [{ path: '/body', rule: 'audio', ...error.why }]
+    throw new AppError('ai.audio_unreadable', { cause: error, details })
+  }
+}
+
+const codes: Record<string, string> = { mongolian: 'mn', mon: 'mn', english: 'en', eng: 'en' }
+
+/** Some servers give a code, others the English name. */
+function languageCode(stated: string | undefined): string | null {
+  const name = withoutInvisible(stated ?? '').toLowerCase()
+  return name === '' ? null : (codes[name] ?? name).slice(0, LONGEST_LANGUAGE)
+}
