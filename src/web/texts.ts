@@ -1,5 +1,6 @@
 import type { Language } from '../errors/language.ts'
 import { apply } from './texts/apply.ts'
+import { assistant } from './texts/assistant.ts'
 import { cases } from './texts/cases.ts'
 import { contact } from './texts/contact.ts'
 import { dataAccess } from './texts/data-access.ts'
@@ -22,6 +23,7 @@ import { verifyDocument } from './texts/verify-document.ts'
 /** Everything that the pages say. Reasons of failures are in src/errors/sign-in-reasons.ts, those of the API in its codes. */
 export const textsOfPages = {
   everywhere,
+  assistant,
   signIn,
   invitations,
   me,
@@ -44,6 +46,7 @@ export const textsOfPages = {
 
 const texts = {
   ...everywhere,
+  ...assistant,
   ...signIn,
   ...invitations,
   ...me,

@@ -1,3 +1,5 @@
+import { forgetTalk } from './assistant-talk.js'
+
 /**
  * What a person has begun to fill in: in this tab alone, under their own name, until it is sent or they sign out. It
  * outlives reloads, a change of language and a new sign-in.
@@ -50,6 +52,7 @@ export function draftOf(person, name) {
 export function forgetDrafts() {
   isOver = true
   forget(() => true)
+  forgetTalk()
   tabs?.postMessage({ signedOut: true })
 }
 
@@ -57,5 +60,6 @@ tabs?.addEventListener('message', ({ data }) => {
   if (!data.signedOut) return
   isOver = true
   forget(() => true)
+  forgetTalk()
   location.reload()
 })

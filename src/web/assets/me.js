@@ -1,4 +1,5 @@
 import { ask, textsOf } from './ask.js'
+import './assistant.js'
 import './contact.js'
 import './notices.js'
 import './outside.js'

@@ -1,12 +1,16 @@
 import { siteNameIn } from '../../domains/site/queries.ts'
-import { html } from '../html.ts'
-import type { Page } from '../page-context.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { type Html, html } from '../html.ts'
+import type { Page, PageContext } from '../page-context.ts'
+import { assistantPanel } from './assistant.ts'
 import { menuPage } from './menu.ts'
 
 export const landing: Page = async (context) => {
   const { say, appearance, cookies, language } = context
+  const assistant = await panel(context)
   const signedIn = cookies.get('refresh') !== undefined
-  const content = html`<section class="card hero">
+  const content = html`<div class="spread">
+<section class="card hero">
 <div>
 <h1>${siteNameIn(appearance.name, language)}</h1>
 <p class="lead">${say('landingLead')}</p>
@@ -17,6 +21,24 @@ export const landing: Page = async (context) => {
       : html`<a class="button quiet" href="/sign-in">${say('toSignIn')}</a>`
   }</p>
 <p class="hint">${say('noPasswords')}</p>
-</section>`
-  return menuPage(context, { title: say('landingTitle'), content })
+</section>
+${assistant}
+</div>`
+  return menuPage(context, {
+    title: say('landingTitle'),
+    script: 'assistant',
+    styles: ['assistant'],
+    content,
+  })
+}
+
+/** Where it cannot be told now who is there, there is no panel: what was said belongs to one person. */
+async function panel(context: PageContext): Promise<Html | undefined> {
+  try {
+    const holder = await context.who()
+    return html`<div class="card">${await assistantPanel(context, holder?.userId)}</div>`
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
 }

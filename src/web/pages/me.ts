@@ -2,6 +2,7 @@ import type { components } from '../../../generated/platform.d.ts'
 import { type Html, html } from '../html.ts'
 import { address, type Page, type PageContext, seeOther } from '../page-context.ts'
 import { textsFor } from '../texts.ts'
+import { assistantPanel } from './assistant.ts'
 import { connectedApplications } from './connected-applications.ts'
 import { contactDetails } from './contact-details.ts'
 import { dataAccess } from './data-access.ts'
@@ -51,6 +52,7 @@ ${query.has('linked') && html`<p class="notice" role="status">${say('linkedNow')
 ${failure(context)}
 ${await waitingInvitations(context)}
 ${waysToMine(context)}
+${await assistantPanel(context, person.id)}
 ${facts(context, person)}
 <p class="hint">${say('ulaanbaatarTime')}</p>
 ${await contactDetails(context)}
@@ -65,7 +67,7 @@ ${await dataAccess(context)}
 <p class="actions"><button type="button" class="button" data-sign-out>${say('signOut')}</button>${toSuperAdmin(context, person)}</p>
 <noscript><p class="alert">${say('needsScript')}</p></noscript>
 </section>`
-  return menuPage(context, { title: say('meTitle'), script: 'me', content })
+  return menuPage(context, { title: say('meTitle'), script: 'me', styles: ['assistant'], content })
 }
 
 /** Who came by the shared sign-in leaves it too, and comes back to the start page. */

@@ -1,0 +1,70 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { sayingIn } from '../../src/web/texts.ts'
+import { caseScene } from '../support/case-scene.ts'
+import { Visitor } from './visitor.ts'
+
+const pages = suite('the panel of the assistant')
+const scene = caseScene(pages)
+
+/** The panel alone. */
+function panelIn(body: string): string {
+  const found = /<section class="assistant"[\s\S]*?<\/section>/.exec(body)?.[0]
+  assert.ok(found, 'there is no panel')
+  return found
+}
+
+for (const language of ['mn', 'en'] as const)
+  pages(`strangers find it on the start page, in ${language}`, async () => {
+    const { stage, service } = scene
+    const say = sayingIn(language)
+    const { status, body } = await stage.fetch('/', { headers: { 'Accept-Language': language } })
+    assert.is(status, 200)
+    const panel = panelIn(body)
+    assert.match(panel, 'data-assistant="public/ai/chat/stream" data-person=""')
+    for (const name of ['assistantTitle', 'assistantQuestion', 'assistantSend', 'assistantGoOn'] as const)
+      assert.match(panel, say(name))
+    assert.match(panel, say('assistantNoPersonalData'))
+    // Its questions are about what there is.
+    const name = language === 'mn' ? service.content.name_mn : service.content.name_en
+    assert.match(panel, say('assistantExampleFee', { service: name }))
+    assert.match(body, /<script type="module" src="\/web\/assets\/assistant\.js\?v=/)
+    assert.match(body, /<link rel="stylesheet" href="\/web\/assets\/assistant\.css\?v=/)
+  })
+
+pages('without scripts the page says where the catalogue is', async () => {
+  const panel = panelIn((await scene.stage.fetch('/')).body)
+  assert.match(
+    panel,
+    /<noscript><p class="notice">[^<]+<a href="\/services">Find a service<\/a><\/p><\/noscript>/,
+  )
+  assert.match(panel, '<div class="talk" data-talk hidden>')
+})
+
+pages('people who are signed in find their own on both pages', async () => {
+  const { stage } = scene
+  const person = await stage.signIn()
+  const session = await stage.app.services.sessions.issue(person.id, { method: 'eid_qr' })
+  const visitor = new Visitor(stage.url).hold(session)
+  for (const path of ['/', '/me']) {
+    const panel = panelIn((await visitor.get(path)).body)
+    assert.match(panel, `data-assistant="ai/chat/stream" data-person="${person.id}"`)
+    assert.match(panel, 'What is the state of my applications?')
+    assert.not.match(panel, 'data-sign-in')
+    assert.not.match(panel, 'Do not write personal data')
+  }
+})
+
+pages('where the session has ended, the start page is a stranger’s', async () => {
+  const { stage } = scene
+  const { id } = await stage.signIn()
+  const { sessions } = stage.app.services
+  const visitor = new Visitor(stage.url).hold(await sessions.issue(id, { method: 'eid_qr' }))
+  await visitor.send('POST', '/web/api/v1/auth/logout')
+  visitor.hold({ refreshToken: 'of-no-session' })
+  const { body } = await visitor.get('/')
+  assert.match(panelIn(body), 'data-assistant="public/ai/chat/stream"')
+  assert.match(body, '<a class="button quiet" href="/sign-in">')
+})
+
+pages.run()
