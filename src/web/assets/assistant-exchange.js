@@ -1,13 +1,6 @@
+import { make } from './assistant-make.js'
 import { localPath } from './assistant-paths.js'
-import { proposalButton } from './assistant-proposal.js'
-
-/** An element with its class and words; words are text, whatever they hold. */
-export function make(name, kind, words) {
-  const element = document.createElement(name)
-  if (kind) element.className = kind
-  if (words !== undefined) element.textContent = words
-  return element
-}
+import { proposalEntry } from './assistant-proposal.js'
 
 let number = 0
 
@@ -59,10 +52,8 @@ export function showExchange(exchange, { texts, act }) {
       if (!sources.isShown()) answer.insertBefore(sources.element, writing)
     },
     proposal(proposal) {
-      const button = proposalButton(proposal, { texts, act })
-      if (!button) return
-      const entry = make('li')
-      entry.append(button)
+      const entry = proposalEntry(proposal, { texts, act })
+      if (!entry) return
       proposals.list.append(entry)
       if (!proposals.isShown()) answer.insertBefore(proposals.element, writing)
     },

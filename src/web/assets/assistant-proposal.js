@@ -1,4 +1,5 @@
 import { ask } from './ask.js'
+import { make } from './assistant-make.js'
 import { localPath, operationPath } from './assistant-paths.js'
 
 const methods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
@@ -11,86 +12,80 @@ const places = [
   [/^gov\/references\b/, (id) => `/certificates/${id}`, '/certificates'],
 ]
 
-/** What the person can do: a link to its page, or a button to look at the call and send it. Undefined for anything else. */
-export function proposalButton(proposal, { texts, act }) {
+/**
+ * What the person can do: a link to the page where it is done, and a button to look at the call and send it as it is.
+ * Undefined where the site has neither.
+ */
+export function proposalEntry(proposal, { texts, act }) {
+  const entry = make('li')
+  if (proposal.sent !== undefined) {
+    entry.append(resultOf(proposal, texts))
+    return entry
+  }
   const { summary, href, method, path } = proposal
   const page = localPath(href)
-  if (page) {
-    const link = document.createElement('a')
-    link.className = 'button quiet small'
-    link.href = page
-    link.textContent = summary
-    return link
-  }
-  if (!methods.has(method) || operationPath(path) === undefined) return undefined
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'button quiet small'
-  button.textContent = summary
-  button.addEventListener('click', () => {
-    const sent = (place) => {
-      proposal.sent = place
-      act.changed()
-    }
-    confirming(proposal, texts, sent, () => {
-      if (proposal.sent === undefined) return
-      const result = resultOf(proposal, texts)
-      button.replaceWith(result)
-      result.focus()
+  if (page) entry.append(linkTo(page, summary, 'button quiet small'))
+  if (methods.has(method) && operationPath(path) !== undefined) {
+    const button = buttonFor(page ? texts.assistantCheck : summary, page ? 'plain' : 'button quiet small')
+    if (page) button.setAttribute('aria-label', `${texts.assistantCheck}: ${summary}`)
+    button.addEventListener('click', () => {
+      const sent = (place) => {
+        proposal.sent = place
+        act.changed()
+      }
+      confirming(proposal, texts, sent, () => {
+        if (proposal.sent === undefined) return
+        const result = resultOf(proposal, texts)
+        entry.replaceChildren(result)
+        result.focus()
+      })
     })
-  })
-  return proposal.sent === undefined ? button : resultOf(proposal, texts)
+    entry.append(button)
+  }
+  return entry.hasChildNodes() ? entry : undefined
 }
 
 /** What has been sent cannot be sent again. */
 function resultOf({ summary, sent }, texts) {
-  const result = document.createElement('p')
+  const result = make('p', '', `${summary}: ${texts.assistantSent}`)
   result.tabIndex = -1
-  result.textContent = `${summary} ${texts.assistantSent}`
-  if (sent !== '') result.append(' ', lookAt(sent, texts))
+  if (sent !== '') result.append(' ', linkTo(sent, texts.assistantLook))
   return result
 }
 
-function lookAt(place, texts) {
-  const link = document.createElement('a')
-  link.href = place
-  link.textContent = texts.assistantLook
+function linkTo(path, words, kind) {
+  const link = make('a', kind, words)
+  link.href = path
   return link
+}
+
+function buttonFor(words, kind) {
+  const button = make('button', kind, words)
+  button.type = 'button'
+  return button
 }
 
 /** Shows what would be sent, and sends exactly that when the person says so. */
 function confirming({ summary, method, path, body, key }, texts, sent, closed) {
-  const dialog = document.createElement('dialog')
-  dialog.className = 'assistant-confirm'
+  const dialog = make('dialog', 'assistant-confirm')
   dialog.setAttribute('aria-labelledby', 'assistant-confirm')
-  const add = (parent, name, words, kind = '') => {
-    const element = document.createElement(name)
-    element.textContent = words
-    if (kind) element.className = kind
-    parent.append(element)
-    return element
-  }
-  add(dialog, 'h2', texts.assistantConfirm).id = 'assistant-confirm'
-  add(dialog, 'p', summary)
-  add(dialog, 'p', texts.assistantConfirmHint, 'hint')
-  const facts = add(dialog, 'dl', '')
-  add(facts, 'dt', texts.assistantCall)
-  add(add(facts, 'dd', ''), 'code', `${method} ${path}`)
-  add(facts, 'dt', texts.assistantContent)
-  const content = add(facts, 'dd', '')
-  if (body) {
-    const whole = add(content, 'pre', JSON.stringify(body, null, 2))
-    whole.tabIndex = 0
-    whole.setAttribute('role', 'region')
-    whole.setAttribute('aria-label', texts.assistantContent)
-  } else content.textContent = texts.assistantNoContent
-  const told = add(dialog, 'p', '')
+  const title = make('h2', '', texts.assistantConfirm)
+  title.id = 'assistant-confirm'
+  const told = make('p')
   told.setAttribute('role', 'status')
-  const actions = add(dialog, 'p', '', 'actions')
-  const send = add(actions, 'button', texts.assistantConfirmSend, 'button')
-  const close = add(actions, 'button', texts.cancel, 'button quiet')
-  send.type = 'button'
-  close.type = 'button'
+  const send = buttonFor(texts.assistantConfirmSend, 'button')
+  const close = buttonFor(texts.cancel, 'button quiet')
+  const actions = make('p', 'actions')
+  actions.append(send, close)
+  const hint = make('p', 'hint', texts.assistantConfirmHint)
+  dialog.append(
+    title,
+    make('p', '', summary),
+    hint,
+    callAsShown({ method, path, body }, texts),
+    told,
+    actions,
+  )
 
   send.addEventListener('click', async () => {
     send.disabled = true
@@ -105,8 +100,10 @@ function confirming({ summary, method, path, body, key }, texts, sent, closed) {
       close.textContent = texts.assistantClose
       close.focus()
       const place = placeOf(operationPath(path), done)
-      if (place !== '') told.append(' ', lookAt(place, texts))
+      if (place !== '') told.append(' ', linkTo(place, texts.assistantLook))
       sent(place)
+      // Closed while it was under way.
+      if (!dialog.open) closed()
     } catch (trouble) {
       send.disabled = false
       told.className = 'trouble'
@@ -121,6 +118,23 @@ function confirming({ summary, method, path, body, key }, texts, sent, closed) {
   })
   document.body.append(dialog)
   dialog.showModal()
+}
+
+function callAsShown({ method, path, body }, texts) {
+  const facts = make('dl')
+  const call = make('dd')
+  call.append(make('code', '', `${method} ${path}`))
+  const content = make('dd', '', body ? undefined : texts.assistantNoContent)
+  if (body) {
+    const whole = make('pre', '', JSON.stringify(body, null, 2))
+    // What is longer than its place is scrolled with the keys, too.
+    whole.tabIndex = 0
+    whole.setAttribute('role', 'region')
+    whole.setAttribute('aria-label', texts.assistantContent)
+    content.append(whole)
+  }
+  facts.append(make('dt', '', texts.assistantCall), call, make('dt', '', texts.assistantContent), content)
+  return facts
 }
 
 /** With the faults that the operation names. */

@@ -1,6 +1,7 @@
 import { Trouble, textsOf } from './ask.js'
 import { eventsOf } from './assistant-events.js'
-import { make, showExchange } from './assistant-exchange.js'
+import { showExchange } from './assistant-exchange.js'
+import { make } from './assistant-make.js'
 import { openTalk } from './assistant-talk.js'
 // Who signs out in another tab is signed out here, too.
 import './drafts.js'

@@ -36,7 +36,7 @@ const forScript = [
     'assistantContent',
   ] as const),
   ...(['assistantNoContent', 'assistantConfirmSend', 'assistantSending', 'assistantSent'] as const),
-  ...(['assistantLook', 'assistantClose', 'tooMany'] as const),
+  ...(['assistantLook', 'assistantCheck', 'assistantClose', 'tooMany'] as const),
 ] satisfies readonly TextName[]
 
 /** The panel of the assistant. Its script shows it; `person` is who is signed in, undefined for strangers. */

@@ -91,6 +91,7 @@ export const assistant = {
   assistantSource: { mn: 'эх сурвалж', en: 'source' },
   assistantNext: { mn: 'Та дараахыг хийж болно', en: 'What you can do' },
 
+  assistantCheck: { mn: 'Шалгаад эндээс илгээх', en: 'Check it and send it here' },
   assistantConfirm: { mn: 'Илгээхийн өмнө шалгана уу', en: 'Check it before you send it' },
   assistantConfirmHint: {
     mn: 'Одоогоор юу ч илгээгээгүй. «Илгээх» дарвал таны нэрээр яг дараахыг илгээнэ.',

@@ -1,0 +1,7 @@
+/** An element with its class and words; words are text, whatever they hold. */
+export function make(name, kind, words) {
+  const element = document.createElement(name)
+  if (kind) element.className = kind
+  if (words !== undefined) element.textContent = words
+  return element
+}

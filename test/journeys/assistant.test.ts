@@ -1,0 +1,276 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Language } from '../../src/errors/language.ts'
+import { type Say, sayingIn } from '../../src/web/texts.ts'
+import { forgetLimits } from '../contract/sweeps/callers.ts'
+import { type EidStand, openEid } from '../support/eid.ts'
+import { type SeededService, seedAuthority, seedService } from '../support/gov.ts'
+import { browserPath, browserTest } from './browser.ts'
+import {
+  assertAccessible,
+  atDesk,
+  onPhone,
+  openScene,
+  type Scene,
+  type Seat,
+  scan,
+  tabOrder,
+  takeSeat,
+} from './scene.ts'
+
+interface Play {
+  scene: Scene
+  eid: EidStand
+  passport: SeededService
+}
+
+const journey = suite<Play>('a person asks the assistant')
+const inBrowser = browserTest(journey)
+
+const passport = {
+  name_mn: 'Энгийн гадаад паспорт',
+  name_en: 'Ordinary passport',
+  description_mn: 'Гадаадад зорчих энгийн паспорт олгоно.',
+  description_en: 'Issues an ordinary passport for travel abroad.',
+  fees: [{ channel: 'online' as const, urgency: 'normal' as const, amount: 40_000, processing_days: 10 }],
+}
+
+journey.before(async (play) => {
+  if (!browserPath) return
+  play.eid = await openEid()
+  play.scene = await openScene({ ...play.eid.settings, EID_POLL_HOLD_SECONDS: '5' })
+  const { stage } = play.scene
+  const { orgId } = await seedAuthority(stage)
+  play.passport = await seedService(stage, orgId, passport)
+})
+journey.before.each(async ({ scene }) => {
+  if (scene) await forgetLimits(scene.stage)
+})
+journey.after(async ({ scene, eid }) => {
+  await scene?.close()
+  await eid?.stop()
+})
+
+const everywhere: [where: string, options: BrowserContextOptions, language: Language][] = [
+  ['at a desk, in English', atDesk, 'en'],
+  ['on a phone, in Mongolian', onPhone, 'mn'],
+]
+
+/** The panel of a page, by the names that people see. */
+function panelOf(page: Page, say: Say) {
+  const panel = page.getByRole('region', { name: say('assistantTitle'), exact: true })
+  const button = (name: string) => panel.getByRole('button', { name, exact: true })
+  return {
+    panel,
+    button,
+    field: panel.getByRole('textbox', { name: say('assistantQuestion'), exact: true }),
+    log: panel.getByRole('log'),
+    answers: panel.locator('.answer'),
+    told: panel.getByRole('status'),
+    /** Until the whole answer is there. */
+    async ask(question: string): Promise<void> {
+      const count = await panel.locator('.exchange').count()
+      await this.field.fill(question)
+      await this.field.press('Enter')
+      await panel.locator('.exchange').nth(count).waitFor()
+      await panel.locator('.writing').waitFor({ state: 'detached' })
+    },
+  }
+}
+
+const focused = (page: Page) => page.evaluate('document.activeElement.id')
+
+const question = { mn: 'Энгийн гадаад паспорт', en: 'Ordinary passport' }
+
+for (const [where, options, language] of everywhere)
+  inBrowser(`and follows what it cites: ${where}`, async ({ scene, passport }) => {
+    const say = sayingIn(language)
+    const seat = await takeSeat(scene, { ...options, locale: language })
+    const { page } = seat
+    await page.goto(scene.site)
+    const chat = panelOf(page, say)
+    const { field, log, answers, told, panel } = chat
+    await field.waitFor()
+    await assertAccessible(page)
+
+    await chat.ask(question[language])
+    assert.match((await log.textContent()) ?? '', passport.content[`name_${language}`])
+    assert.is(await answers.getAttribute('lang'), language)
+    await panel.getByText(say('assistantDone', { count: 1 }), { exact: true }).waitFor({ state: 'attached' })
+    assert.match((await told.textContent()) ?? '', '1')
+    assert.is(await field.inputValue(), '')
+    await assertAccessible(page)
+
+    // The number in the text leads to the source below, and that to its page.
+    await log.getByRole('link', { name: `[1] ${say('assistantSource')}`, exact: true }).click()
+    const source = log.getByRole('listitem').first()
+    assert.is(await focused(page), await source.getAttribute('id'))
+    await source.getByRole('link', { name: passport.content[`name_${language}`], exact: true }).click()
+    await page.waitForURL(`${scene.site}/services/${passport.code}`)
+
+    // What was said is still there afterwards, also in the other language; then it is cleared.
+    await page.goto(scene.site)
+    await log.getByText(passport.content[`name_${language}`]).first().waitFor()
+    await page.getByRole('link', { name: say('otherLanguage'), exact: true }).click()
+    await page.waitForURL((url) => url.searchParams.size === 0)
+    const other = panelOf(page, sayingIn(language === 'mn' ? 'en' : 'mn'))
+    await other.log.getByText(passport.content[`name_${language}`]).first().waitFor()
+    await other.panel.locator('[data-start-over]').click()
+    assert.is(await other.panel.locator('.exchange').count(), 0)
+    assert.is(await page.evaluate('sessionStorage.length + localStorage.length'), 0)
+    assert.is(await focused(page), 'assistant-question')
+    assert.equal(seat.troubles, [])
+    await seat.context.close()
+  })
+
+inBrowser('by the keyboard alone', async ({ scene }) => {
+  const say = sayingIn('en')
+  const seat = await takeSeat(scene)
+  const { page } = seat
+  await page.goto(scene.site)
+  const { field, panel } = panelOf(page, say)
+  await field.waitFor()
+  const order = await tabOrder(page)
+  const begins = order.indexOf('assistant-question')
+  assert.equal(order.slice(begins, begins + 3), [
+    'assistant-question',
+    'Ask',
+    say('assistantExampleFee', { service: 'Ordinary passport' }),
+  ])
+  await field.focus()
+  await page.keyboard.type('Ordinary')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('passport')
+  assert.is(await field.inputValue(), 'Ordinary\npassport')
+  await page.keyboard.press('Enter')
+  await panel.locator('.sources').waitFor()
+  assert.is(await focused(page), 'assistant-question')
+  assert.is(await panel.locator('.question').textContent(), 'You asked: Ordinary\npassport')
+
+  // Near its end a question counts what is left, and never becomes longer.
+  await field.fill('я'.repeat(899))
+  assert.is(await panel.locator('[data-left]').textContent(), '')
+  await field.fill('я'.repeat(990))
+  assert.is(await panel.locator('[data-left]').textContent(), '10 characters left')
+  await page.keyboard.type('я'.repeat(11))
+  assert.is((await field.inputValue()).length, 1000)
+  await assertAccessible(page)
+  await seat.context.close()
+})
+
+inBrowser('with an example, whose service there is', async ({ scene }) => {
+  const say = sayingIn('en')
+  const seat = await takeSeat(scene, onPhone)
+  await seat.page.goto(scene.site)
+  const { button, log, panel } = panelOf(seat.page, say)
+  await button(say('assistantExampleFee', { service: 'Ordinary passport' })).click()
+  await log.getByRole('link', { name: 'Ordinary passport', exact: true }).first().waitFor()
+  assert.ok(await panel.locator('[data-examples]').isHidden())
+  await seat.context.close()
+})
+
+inBrowser('too often, and is told how long to wait', async ({ scene }) => {
+  const say = sayingIn('en')
+  const seat = await takeSeat(scene)
+  await seat.page.goto(scene.site)
+  const { panel, log } = panelOf(seat.page, say)
+  const refused = log.getByText(/^There were many questions\. Ask again in \d+ seconds\.$/)
+  for (let nth = 0; nth < 8 && (await refused.count()) === 0; nth++)
+    await panelOf(seat.page, say).ask('Ordinary passport')
+  await refused.waitFor()
+  await assertAccessible(seat.page)
+  await forgetLimits(scene.stage)
+  const before = await panel.locator('.exchange').count()
+  await log.getByRole('button', { name: 'Ask again', exact: true }).click()
+  await refused.waitFor({ state: 'detached' })
+  await panel
+    .locator('.sources')
+    .nth(before - 1)
+    .waitFor()
+  await seat.context.close()
+})
+
+inBrowser('while the server cannot be reached, and again when it can', async ({ scene }) => {
+  const say = sayingIn('en')
+  const seat = await takeSeat(scene)
+  const { page } = seat
+  await page.goto(scene.site)
+  const chat = panelOf(page, say)
+  const { log } = chat
+  await seat.context.setOffline(true)
+  await chat.ask('Ordinary passport')
+  await log.getByText(say('offline'), { exact: true }).waitFor()
+  await seat.context.setOffline(false)
+  await log.getByRole('button', { name: 'Ask again', exact: true }).click()
+  await log.getByRole('link', { name: 'Ordinary passport', exact: true }).first().waitFor()
+  assert.is(await log.locator('.exchange').count(), 1)
+  await seat.context.close()
+})
+
+async function signInHere({ eid }: Play, { page }: Seat): Promise<void> {
+  await page.locator('[data-qr][src]').waitFor({ state: 'attached' })
+  const person = eid.people.find(({ state, level }) => state === 'valid' && level !== 'ADVANCED')
+  const request = await eid.phone.open(await scan(page), person?.nationalId ?? '')
+  await eid.phone.approve(request)
+}
+
+inBrowser('signs in and goes on, and no one else sees it afterwards', async (play) => {
+  const { scene } = play
+  const say = sayingIn('en')
+  const seat = await takeSeat(scene)
+  const { page } = seat
+  await page.goto(scene.site)
+  const { panel, log } = panelOf(page, say)
+  await panelOf(page, say).ask('Ordinary passport')
+  await panel.getByRole('link', { name: say('assistantGoOn'), exact: true }).click()
+  await page.waitForURL('**/sign-in?return_to=%2F')
+  await signInHere(play, seat)
+  await page.waitForURL(`${scene.site}/`)
+
+  // What was asked before is shown, and asked again in a conversation of one's own.
+  await log.getByText(say('assistantBefore'), { exact: true }).waitFor()
+  await log.locator('.sources').nth(1).waitFor()
+  assert.is(await log.locator('.exchange').count(), 2)
+  await page.reload()
+  await log.locator('.sources').nth(1).waitFor()
+  assert.is(await log.locator('.exchange').count(), 2)
+  await panelOf(page, say).ask('Ordinary passport')
+  assert.is(await log.locator('.trouble').count(), 0)
+
+  // The same on one's own page.
+  await page.goto(`${scene.site}/me`)
+  await log.locator('.sources').nth(2).waitFor()
+  await assertAccessible(page)
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.getByText('You have signed out.').waitFor()
+  assert.is(await page.evaluate('sessionStorage.length'), 0)
+  await page.goto(scene.site)
+  await panelOf(page, say).field.waitFor()
+  assert.is(await log.locator('.exchange').count(), 0)
+  assert.equal(seat.troubles, [])
+  await seat.context.close()
+})
+
+inBrowser('whose session ends meanwhile, and goes on after signing in again', async (play) => {
+  const { scene } = play
+  const say = sayingIn('en')
+  const seat = await takeSeat(scene)
+  const { page } = seat
+  await page.goto(`${scene.site}/sign-in?return_to=%2F`)
+  await signInHere(play, seat)
+  await page.waitForURL(`${scene.site}/`)
+  const { field, log } = panelOf(page, say)
+  await field.waitFor()
+  await seat.context.clearCookies()
+  await panelOf(page, say).ask('Ordinary passport')
+  await log.getByText(say('assistantSignedOut'), { exact: true }).waitFor()
+  await log.getByRole('link', { name: say('assistantGoOn'), exact: true }).click()
+  await signInHere(play, seat)
+  await page.waitForURL(`${scene.site}/`)
+  await log.getByRole('link', { name: 'Ordinary passport', exact: true }).first().waitFor()
+  assert.is(await log.locator('.exchange').count(), 1)
+  await seat.context.close()
+})
+
+journey.run()
