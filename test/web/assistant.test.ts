@@ -67,4 +67,49 @@ pages('where the session has ended, the start page is a stranger’s', async () 
   assert.match(body, '<a class="button quiet" href="/sign-in">')
 })
 
+type Sent = { type: string } & Record<string, unknown>
+
+/** What came, event by event. */
+const eventsIn = (body: string): Sent[] =>
+  body
+    .split('\n\n')
+    .flatMap((block) => block.split('\n').filter((line) => line.startsWith('data: ')))
+    .map((line) => JSON.parse(line.slice('data: '.length)))
+
+pages('scripts get an answer as events, which nothing on the way holds back', async () => {
+  const { stage, service } = scene
+  const person = await stage.signIn()
+  const session = await stage.app.services.sessions.issue(person.id, { method: 'eid_qr' })
+  // The access token has run out: it is renewed before the answer begins.
+  const signedIn = new Visitor(stage.url).hold({ refreshToken: session.refreshToken })
+  for (const [visitor, path] of [
+    [new Visitor(stage.url), '/web/api/v1/public/ai/chat/stream'],
+    [signedIn, '/web/api/v1/ai/chat/stream'],
+  ] as const) {
+    const answered = await visitor.send('POST', path, { message: service.content.name_en })
+    assert.is(answered.status, 200)
+    assert.is(answered.headers.get('content-type'), 'text/event-stream; charset=utf-8')
+    assert.is(answered.headers.get('cache-control'), 'no-store')
+    assert.is(answered.headers.get('x-accel-buffering'), 'no')
+    assert.is(answered.headers.get('content-encoding'), null)
+    const types = eventsIn(answered.body).map(({ type }) => type)
+    assert.is(types[0], 'meta')
+    assert.is(types.at(-1), 'done')
+    assert.ok(types.includes('delta') && types.includes('citation'))
+  }
+  assert.ok(signedIn.held('access'))
+})
+
+pages('other sites ask nothing in the name of a visitor', async () => {
+  const { stage } = scene
+  const { status, body } = await new Visitor(stage.url).send(
+    'POST',
+    '/web/api/v1/public/ai/chat/stream',
+    { message: 'passport' },
+    { Origin: 'https://evil.example' },
+  )
+  assert.is(status, 403)
+  assert.is(body.error, 'web.cross_site')
+})
+
 pages.run()

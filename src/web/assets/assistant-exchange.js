@@ -18,11 +18,12 @@ export function showExchange(exchange, { texts, act }) {
   writing.prepend(spinner)
   // Told once beside the log; what turns says nothing.
   writing.setAttribute('aria-hidden', 'true')
-  answer.append(text, writing)
-  element.append(question, answer)
-
   const sources = listed('ol', 'sources', texts.assistantSources)
   const proposals = listed('ul', 'proposals', texts.assistantNext)
+  const notices = make('div', 'notices')
+  // In this order, whatever comes first.
+  answer.append(text, sources.element, proposals.element, notices, writing)
+  element.append(question, answer)
   let held = ''
 
   const shown = {
@@ -48,17 +49,14 @@ export function showExchange(exchange, { texts, act }) {
       const link = make(path ? 'a' : 'strong', '', title)
       if (path) link.href = path
       entry.append(link, make('p', 'quote', quote))
-      sources.list.append(entry)
-      if (!sources.isShown()) answer.insertBefore(sources.element, writing)
+      sources.add(entry)
     },
     proposal(proposal) {
       const entry = proposalEntry(proposal, { texts, act })
-      if (!entry) return
-      proposals.list.append(entry)
-      if (!proposals.isShown()) answer.insertBefore(proposals.element, writing)
+      if (entry) proposals.add(entry)
     },
     notice({ text: words }) {
-      answer.insertBefore(make('p', 'hint', words), writing)
+      notices.append(make('p', 'hint', words))
     },
     end() {
       writing.remove()
@@ -101,5 +99,13 @@ function listed(kind, name, words) {
   const list = make(kind)
   list.setAttribute('aria-label', words)
   element.append(make('p', 'name', words), list)
-  return { element, list, isShown: () => element.parentNode !== null }
+  element.hidden = true
+  return {
+    element,
+    list,
+    add(entry) {
+      list.append(entry)
+      element.hidden = false
+    },
+  }
 }

@@ -47,7 +47,7 @@ export const assistant = {
     en: 'What is the state of my applications?',
   },
   assistantSignInHint: {
-    mn: 'Өөрийн хүсэлт, төлбөр, цаг захиалгын тухай юу?',
+    mn: 'Өөрийн хүсэлт, төлбөр, цаг захиалгын талаар асуух уу?',
     en: 'Is it about your own cases, payments or visits?',
   },
   assistantGoOn: { mn: 'Нэвтрээд үргэлжлүүлэх', en: 'Sign in and go on' },
