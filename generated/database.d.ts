@@ -9,6 +9,28 @@ type Nullable<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<
 type Defaulted<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : Generated<T>
 type Computed<T> = T extends ColumnType<infer S, infer _I, infer _U> ? ColumnType<S, never, never> : GeneratedAlways<T>
 
+export interface AiBudgetsTable {
+  subject: string
+  day: string
+  used: Defaulted<number>
+  reserved: Defaulted<number>
+  user_id: Nullable<string>
+  org_id: Nullable<string>
+}
+
+export interface AiCallsTable {
+  id: string
+  day: string
+  kind: string
+  mode: Nullable<string>
+  model: Nullable<string>
+  outcome: string
+  prompt_tokens: number
+  completion_tokens: number
+  estimated: boolean
+  took_ms: number
+}
+
 export interface AiChunksTable {
   index_id: string
   kind: string
@@ -52,6 +74,25 @@ export interface AiPromptsTable {
   text_en: Nullable<string>
   changed_by: Nullable<string>
   changed_at: Moment
+}
+
+export interface AiReservationsTable {
+  id: string
+  subject: string
+  day: string
+  tokens: number
+  expires_at: Moment
+}
+
+export interface AiSpeechTable {
+  hash: Bytes
+  maker: Nullable<string>
+  made_until: Nullable<Moment>
+  file_key: Nullable<string>
+  media_type: Nullable<string>
+  bytes: Nullable<number>
+  sha256: Nullable<Bytes>
+  used_at: Moment
 }
 
 export interface AiWordsTable {
@@ -1648,9 +1689,13 @@ export interface UsersTable {
 }
 
 export interface DB {
+  ai_budgets: AiBudgetsTable
+  ai_calls: AiCallsTable
   ai_chunks: AiChunksTable
   ai_indexes: AiIndexesTable
   ai_prompts: AiPromptsTable
+  ai_reservations: AiReservationsTable
+  ai_speech: AiSpeechTable
   ai_words: AiWordsTable
   api_keys: ApiKeysTable
   application_secrets: ApplicationSecretsTable

@@ -1,5 +1,7 @@
 // Generated from src/errors/codes. Do not edit: run `npm run generate`.
+import { aiBudgetCodes } from '../src/errors/codes/ai-budgets.ts'
 import { aiPromptCodes } from '../src/errors/codes/ai-prompts.ts'
+import { aiSpeechCodes } from '../src/errors/codes/ai-speech.ts'
 import { applicationCodes } from '../src/errors/codes/applications.ts'
 import { appointmentCodes } from '../src/errors/codes/appointments.ts'
 import { assistantCodes } from '../src/errors/codes/assistant.ts'
@@ -41,7 +43,9 @@ import { verificationCodes } from '../src/errors/codes/verification.ts'
 import { webCodes } from '../src/errors/codes/web.ts'
 
 export const codes = {
+  ...aiBudgetCodes,
   ...aiPromptCodes,
+  ...aiSpeechCodes,
   ...applicationCodes,
   ...appointmentCodes,
   ...assistantCodes,

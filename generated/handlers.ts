@@ -12,6 +12,7 @@ import * as platformAdministrationMyGrants from '../src/platform/administration/
 import * as platformAdministrationUsers from '../src/platform/administration/users.ts'
 import * as platformAiChat from '../src/platform/ai/chat.ts'
 import * as platformAiPrompts from '../src/platform/ai/prompts.ts'
+import * as platformAiUsage from '../src/platform/ai/usage.ts'
 import * as platformApplicationsApplications from '../src/platform/applications/applications.ts'
 import * as platformAuditEntries from '../src/platform/audit/entries.ts'
 import * as platformAuditExport from '../src/platform/audit/export.ts'
@@ -170,6 +171,7 @@ export const handlers: Handlers = {
   listAiPrompts: platformAiPrompts.listAiPrompts,
   updateAiPrompt: platformAiPrompts.updateAiPrompt,
   listAiPromptVersions: platformAiPrompts.listAiPromptVersions,
+  getAiUsage: platformAiUsage.getAiUsage,
   listApplications: platformApplicationsApplications.listApplications,
   createApplication: platformApplicationsApplications.createApplication,
   getApplication: platformApplicationsApplications.getApplication,

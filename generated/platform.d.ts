@@ -326,6 +326,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/ai/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the use of the assistant
+         * @description Calls and tokens for each day of Ulaanbaatar and each kind, the latest first, and what is left today for people who are not signed in. Texts and people are not recorded; calls are kept for 90 days.
+         */
+        get: operations["getAiUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/grants": {
         parameters: {
             query?: never;
@@ -7057,6 +7077,39 @@ export interface components {
         AiProposalBody: {
             [key: string]: unknown;
         };
+        /** @description What people who are not signed in may use today, all together, in tokens. */
+        AiPublicBudget: {
+            /**
+             * Format: date
+             * @description Today in Ulaanbaatar.
+             */
+            day: string;
+            /**
+             * Format: date-time
+             * @description When the next day begins.
+             */
+            ends_at: string;
+            /**
+             * Format: int64
+             * @description Tokens that are left.
+             */
+            left: number;
+            /**
+             * Format: int64
+             * @description Tokens of the day.
+             */
+            limit: number;
+            /**
+             * Format: int64
+             * @description Tokens that calls under way may still use.
+             */
+            reserved: number;
+            /**
+             * Format: int64
+             * @description Tokens that are used.
+             */
+            used: number;
+        };
         /** @description A question of a signed-in person to the assistant. */
         AiSignedInChatRequest: {
             /** @description What the answer before this one gave as `conversation`; absent in a first question. */
@@ -7086,6 +7139,80 @@ export interface components {
              * @description Tokens that models have read.
              */
             prompt_tokens: number;
+        };
+        /** @description Calls of one kind on one day. Each is answered, refused, cut or failed. */
+        AiUsageOfDay: {
+            /**
+             * Format: int64
+             * @description Those with an answer.
+             */
+            answered: number;
+            /** @description Share of the answered in all calls. */
+            answered_share: number;
+            /**
+             * Format: int64
+             * @description Those in which a model was used.
+             */
+            by_model: number;
+            /**
+             * Format: int64
+             * @description All calls.
+             */
+            calls: number;
+            /**
+             * Format: int64
+             * @description Tokens that models have written.
+             */
+            completion_tokens: number;
+            /**
+             * Format: int64
+             * @description Those that broke off before their end.
+             */
+            cut: number;
+            /**
+             * Format: date
+             * @description The day in Ulaanbaatar.
+             */
+            day: string;
+            /**
+             * Format: int64
+             * @description Those that failed.
+             */
+            failed: number;
+            /**
+             * @description What was asked for.
+             * @enum {string}
+             */
+            kind: "chat" | "translate" | "speech" | "transcription";
+            /**
+             * Format: int64
+             * @description Tokens that models have read.
+             */
+            prompt_tokens: number;
+            /**
+             * Format: int64
+             * @description Those without a source for an answer, and those handed over to an office.
+             */
+            refused: number;
+            /** @description Share of the refused in all calls. */
+            refused_share: number;
+        };
+        /** @description The use of the assistant. */
+        AiUsageReport: {
+            /** @description One for each day and kind with a call. */
+            items: components["schemas"]["AiUsageOfDay"][];
+            public_budget: components["schemas"]["AiPublicBudget"];
+        };
+        /** @description A success of the platform, with its data. */
+        AiUsageReportEnvelope: {
+            data: components["schemas"]["AiUsageReport"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
         };
         /** @description An API key without its secret. */
         ApiKey: {
@@ -24508,6 +24635,78 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["AiPromptNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAiUsage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many days, today included.
+                 * @example 7
+                 */
+                days?: number;
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The use. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "day": "2026-11-15",
+                     *             "kind": "chat",
+                     *             "calls": 200,
+                     *             "by_model": 150,
+                     *             "answered": 170,
+                     *             "refused": 24,
+                     *             "cut": 4,
+                     *             "failed": 2,
+                     *             "answered_share": 0.85,
+                     *             "refused_share": 0.12,
+                     *             "prompt_tokens": 412000,
+                     *             "completion_tokens": 38000
+                     *           }
+                     *         ],
+                     *         "public_budget": {
+                     *           "day": "2026-11-15",
+                     *           "limit": 5000000,
+                     *           "used": 450000,
+                     *           "reserved": 2400,
+                     *           "left": 4547600,
+                     *           "ends_at": "2026-11-15T16:00:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AiUsageReportEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];

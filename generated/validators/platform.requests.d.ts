@@ -29,6 +29,7 @@ export declare const streamAssistant: Validator
 export declare const listAiPrompts: Validator
 export declare const updateAiPrompt: Validator
 export declare const listAiPromptVersions: Validator
+export declare const getAiUsage: Validator
 export declare const listApplications: Validator
 export declare const createApplication: Validator
 export declare const getApplication: Validator

@@ -316,6 +316,15 @@ export declare const listAiPromptVersions_408: Validator
 export declare const listAiPromptVersions_431: Validator
 export declare const listAiPromptVersions_500: Validator
 export declare const listAiPromptVersions_503: Validator
+export declare const getAiUsage_200: Validator
+export declare const getAiUsage_400: Validator
+export declare const getAiUsage_401: Validator
+export declare const getAiUsage_403: Validator
+export declare const getAiUsage_406: Validator
+export declare const getAiUsage_408: Validator
+export declare const getAiUsage_431: Validator
+export declare const getAiUsage_500: Validator
+export declare const getAiUsage_503: Validator
 export declare const listApplications_200: Validator
 export declare const listApplications_400: Validator
 export declare const listApplications_401: Validator
