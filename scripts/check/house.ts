@@ -24,6 +24,7 @@ export const domainUses: Readonly<Record<string, readonly string[]>> = {
     'personal-data',
     'prompts',
     'registry',
+    'site',
     'tool-catalogue',
   ],
   cases: [

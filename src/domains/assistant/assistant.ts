@@ -1,14 +1,14 @@
-import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { oneLine } from '../../text/clean.ts'
-import type { AiBudgets } from '../ai-budgets/budgets.ts'
-import type { KnowledgeQuestion, Retrieval } from '../knowledge/passage.ts'
+import type { AiBudgets, Payer } from '../ai-budgets/budgets.ts'
+import type { Knowledge } from '../knowledge/domain.ts'
 import type { Prompts } from '../prompts/prompts.ts'
-import { type Composers, composing } from './composing.ts'
+import { composing } from './composing.ts'
 import type { Conversations } from './conversation.ts'
 import { type KeptAnswers, keyOf } from './kept-answers.ts'
 import { languageOfQuestion } from './language.ts'
+import type { ComposeByModel } from './model/composer.ts'
 import { noticeText } from './notices.ts'
 import { noting, type Parts, primed } from './parts.ts'
 import { refusePersonalData } from './personal-data.ts'
@@ -36,6 +36,8 @@ export interface Asked {
   conversation: string | undefined
   /** Undefined for the public. */
   person: { id: string; names: readonly string[]; read(language: Language): OwnRead } | undefined
+  /** Who pays for a model, where that is not the person who asks or the public. */
+  payer?: Payer
   read: Read
   signal: AbortSignal
 }
@@ -57,16 +59,15 @@ export interface Assistant {
 }
 
 export interface AssistantParts {
-  clock: Clock
   conversations: Conversations
   kept: KeptAnswers
-  knowledge: { search(db: Db, question: KnowledgeQuestion): Promise<Retrieval> }
+  knowledge: Pick<Knowledge, 'search'>
   prompts: Prompts
   budgets: AiBudgets
-  /** Of this question: what they read beyond the passages, they read with the rights of the person. */
-  composers(read: Read): Composers
-  /** Changes with the model. */
-  modelVersion: string
+  /** For one question: what it reads beyond the passages, it reads with the rights of the person. */
+  extractive(read: Read): Compose
+  /** Undefined where no model is configured. */
+  model: { compose: ComposeByModel; version: string } | undefined
 }
 
 const PASSAGES = 8
@@ -74,7 +75,8 @@ const PASSAGES = 8
 const PRIME_MS = 1500
 
 export function createAssistant(parts: AssistantParts): Assistant {
-  const { conversations, kept, knowledge, prompts, budgets, modelVersion } = parts
+  const { conversations, kept, knowledge, prompts, budgets, extractive, model } = parts
+  const modelVersion = model?.version ?? 'none'
 
   /** What the public has asked lately is answered again as it was. */
   function answered(turn: Turn, compose: Compose): Parts {
@@ -103,7 +105,10 @@ export function createAssistant(parts: AssistantParts): Assistant {
         person: person && { ...person, read: person.read(language) },
         signal,
       }
-      const compose = composing(parts.composers(read), budgets)
+      const compose = composing(
+        { extractive: extractive(read), model: model && ((asks) => model.compose(asks, asked.payer)) },
+        budgets,
+      )
       const made = await primed(answered(turn, compose), PRIME_MS)
       return {
         language,

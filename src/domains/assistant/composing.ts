@@ -1,5 +1,8 @@
 import { AppError } from '../../errors/app-error.ts'
 import type { AiBudgets } from '../ai-budgets/budgets.ts'
+import { hear } from './extractive/heard.ts'
+import { isInDanger, isSmallTalk } from './extractive/small-talk.ts'
+import { NothingUsable } from './model/composer.ts'
 import type { AnswerPart, Compose, Composed, NoticeCode } from './turn.ts'
 
 export interface Composers {
@@ -16,15 +19,16 @@ export function composing({ extractive, model }: Composers, budgets: AiBudgets):
   const plain = recorded(extractive, budgets)
   if (!model) return (turn) => announced(plain(turn), 'no_model')
   return async function* (turn) {
+    if (needsNoModel(turn.question)) return yield* announced(plain(turn), 'no_model')
     const parts = model(turn)
     let first: IteratorResult<AnswerPart, Composed>
     try {
       first = await parts.next()
     } catch (error) {
       if (turn.signal.aborted) throw error
-      const isBudget = error instanceof AppError && error.code === OVER_BUDGET
-      if (isBudget && turn.person) throw error
-      return yield* announced(plain(turn), isBudget ? 'budget' : 'model_failed')
+      const notice = noticeOf(error)
+      if (notice === 'budget' && turn.person) throw error
+      return yield* announced(plain(turn), notice)
     }
     if (first.done) return first.value
     try {
@@ -37,6 +41,18 @@ export function composing({ extractive, model }: Composers, budgets: AiBudgets):
 }
 
 const OVER_BUDGET: string = 'ai.budget'
+
+/** Where the model has nothing to say, the answer is as if there were none. */
+function noticeOf(error: unknown): NoticeCode {
+  if (error instanceof NothingUsable) return 'no_model'
+  return error instanceof AppError && error.code === OVER_BUDGET ? 'budget' : 'model_failed'
+}
+
+/** What has a fixed answer: no one in danger waits for a model. */
+function needsNoModel(question: string): boolean {
+  const heard = hear(question)
+  return isInDanger(heard) || isSmallTalk(heard)
+}
 
 export const nothingUsed = { prompt: 0, completion: 0, estimated: false } as const
 

@@ -1,37 +1,53 @@
+import type { Ai } from '../../providers/ai/port.ts'
 import { createSealedState } from '../../security/sealed-state.ts'
+import type { AiBudgets } from '../ai-budgets/budgets.ts'
 import type { Opened } from '../composition.ts'
 import type { Core } from '../core.ts'
+import type { Knowledge } from '../knowledge/domain.ts'
+import type { Prompts } from '../prompts/prompts.ts'
+import { selectSiteWords } from '../site/queries.ts'
 import { type Assistant, createAssistant } from './assistant.ts'
 import { createConversations } from './conversation.ts'
 import { createExtractive } from './extractive/compose.ts'
 import { createFacts } from './facts.ts'
 import { noBudgets } from './interim/budgets.ts'
-import { catalogueKnowledge } from './interim/knowledge.ts'
-import { builtInPrompts } from './interim/prompts.ts'
 import { createKeptAnswers } from './kept-answers.ts'
+import { createModelComposer } from './model/composer.ts'
 
 interface AssistantServices {
   /** Answers questions about public services and, for people who are signed in, about their own cases. */
   assistant: Assistant
 }
 
-export function openAssistant({ config, clock }: Pick<Core, 'config' | 'clock'>): Opened<AssistantServices> {
-  const prompts = builtInPrompts
+type Given = Pick<Core, 'config' | 'clock' | 'database'> & {
+  knowledge: Knowledge
+  prompts: Prompts
+  ai?: Ai
+  aiBudgets?: AiBudgets
+}
+
+export function openAssistant(given: Given): Opened<AssistantServices> {
+  const { config, clock, database, knowledge, prompts, ai, aiBudgets: budgets = noBudgets } = given
+  const chat = ai?.chat
+  const sealed = createSealedState(config.ssoStateKey, 'tamga assistant conversations')
   const assistant = createAssistant({
-    clock,
-    conversations: createConversations(
-      createSealedState(config.ssoStateKey, 'tamga assistant conversations'),
-      clock,
-    ),
+    conversations: createConversations(sealed, clock),
     kept: createKeptAnswers(clock),
-    knowledge: catalogueKnowledge,
+    knowledge,
     prompts,
-    budgets: noBudgets,
-    composers: (read) => ({
-      extractive: createExtractive({ facts: createFacts(read, () => new Date(clock())), prompts }),
-      model: undefined,
-    }),
-    modelVersion: 'none',
+    budgets,
+    extractive: (read) => createExtractive({ facts: createFacts(read, () => new Date(clock())), prompts }),
+    model: chat && {
+      version: chat.version,
+      compose: createModelComposer({
+        chat,
+        prompts,
+        budgets,
+        clock,
+        site: (language) => selectSiteWords(database.system, language),
+        boundary: config.aiBoundary,
+      }),
+    },
   })
   return { services: { assistant } }
 }

@@ -57,6 +57,15 @@ export async function selectSiteName(db: Db, language: Language = 'mn'): Promise
   return siteNameIn(name, language)
 }
 
+/** What the assistant goes by: the site's name, and the administrators' own words on how to answer, if any. */
+export async function selectSiteWords(
+  db: Db,
+  language: Language,
+): Promise<{ name: string; tone: string | null }> {
+  const row = await selectAppearance(db)
+  return { name: siteNameIn(row.name, language), tone: row[`system_prompt_${language}`] }
+}
+
 /** The administrators give the site one name; in English texts its Cyrillic letters are written in Latin ones. */
 export function siteNameIn(name: string, language: Language): string {
   return language === 'en' ? transliterated(name) : name

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { builtInPrompts } from '../../../src/domains/assistant/interim/prompts.ts'
 import type { PromptKey } from '../../../src/domains/prompts/prompts.ts'
 import type { SentEvent } from '../../support/event-stream.ts'
 import {
@@ -265,7 +264,7 @@ async function everyRow(): Promise<string> {
   return texts.join('\n')
 }
 
-const prompt = (key: PromptKey, language: 'mn' | 'en') => builtInPrompts.text(key, language)
+const prompt = (key: PromptKey, language: 'mn' | 'en') => stage.app.services.prompts.text(key, language)
 
 function textOf(events: readonly SentEvent[]): string {
   return events

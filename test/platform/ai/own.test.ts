@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
+import { documentNumber } from '../../../src/domains/payments/numbers.ts'
 import { localTime } from '../../../src/text/moment.ts'
 import {
   type Authority,
@@ -110,11 +111,12 @@ test('payments with what is left to pay', async () => {
   const { id: caseId } = await seedCase(stage, service, person, 'payment_pending', { feeAmount: 5000 })
   const id = uuidv7()
   const at = new Date()
+  const invoice = documentNumber('INV', at)
   await stage.test.database.system
     .insertInto('gov_payments')
     .values({
       id,
-      invoice_no: `INV-${id.slice(-6)}`,
+      invoice_no: invoice,
       application_id: caseId,
       user_id: person.id,
       org_id: authority.orgId,
@@ -129,7 +131,7 @@ test('payments with what is left to pay', async () => {
   const { answer, proposals } = await ask('my payments')
   assert.is(
     answer,
-    `Your payments:\n– INV-${id.slice(-6)}, Passport: 5,000 ₮, not paid, to be paid by 2031-01-01 08:00`,
+    `Your payments:\n– ${invoice}, Passport: 5,000 ₮, not paid, to be paid by 2031-01-01 08:00`,
   )
   assert.equal(
     proposals.map(({ path }: { path: string }) => path),

@@ -27,11 +27,13 @@ export async function* handover(
     (service && (await facts.service(service))?.content.authority)
   const offices = named ? (await facts.officesOf(named.org_id)).slice(0, MOST_OFFICES) : []
   if (!named || offices.length === 0) return false
-  yield { type: 'delta', text: `${prompts.text('text.handover', language)}\n${named[`name_${language}`]}` }
-  for (const [index, office] of offices.entries()) {
+  for (const [index, office] of offices.entries())
     yield { type: 'citation', citation: officeCitation(office, language, index + 1) }
-    yield { type: 'delta', text: `\n\n${await officeCard(facts, office, language, index + 1)}` }
-  }
+  const cards = await Promise.all(
+    offices.map((office, index) => officeCard(facts, office, language, index + 1)),
+  )
+  const filled = { office: named[`name_${language}`], contacts: `\n\n${cards.join('\n\n')}` }
+  yield { type: 'delta', text: prompts.text('text.handover', language, filled) }
   return true
 }
 
