@@ -40,12 +40,10 @@ export function composing({ extractive, model }: Composers, budgets: AiBudgets):
   }
 }
 
-const OVER_BUDGET: string = 'ai.budget'
-
 /** Where the model has nothing to say, the answer is as if there were none. */
 function noticeOf(error: unknown): NoticeCode {
   if (error instanceof NothingUsable) return 'no_model'
-  return error instanceof AppError && error.code === OVER_BUDGET ? 'budget' : 'model_failed'
+  return error instanceof AppError && error.code === 'ai.budget' ? 'budget' : 'model_failed'
 }
 
 /** What has a fixed answer: no one in danger waits for a model. */

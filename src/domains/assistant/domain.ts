@@ -10,7 +10,6 @@ import { type Assistant, createAssistant } from './assistant.ts'
 import { createConversations } from './conversation.ts'
 import { createExtractive } from './extractive/compose.ts'
 import { createFacts } from './facts.ts'
-import { noBudgets } from './interim/budgets.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { createModelComposer } from './model/composer.ts'
 
@@ -22,13 +21,13 @@ interface AssistantServices {
 type Given = Pick<Core, 'config' | 'clock' | 'database'> & {
   knowledge: Knowledge
   prompts: Prompts
-  ai?: Ai
-  aiBudgets?: AiBudgets
+  ai: Ai
+  aiBudgets: AiBudgets
 }
 
 export function openAssistant(given: Given): Opened<AssistantServices> {
-  const { config, clock, database, knowledge, prompts, ai, aiBudgets: budgets = noBudgets } = given
-  const chat = ai?.chat
+  const { config, clock, database, knowledge, prompts, ai, aiBudgets: budgets } = given
+  const { chat } = ai
   const sealed = createSealedState(config.ssoStateKey, 'tamga assistant conversations')
   const assistant = createAssistant({
     conversations: createConversations(sealed, clock),
