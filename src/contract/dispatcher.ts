@@ -6,6 +6,7 @@ import { missingSchemes } from '../security/schemes.ts'
 import { failureAnswer } from './answer.ts'
 import type { Contract } from './contract.ts'
 import { addCorsHeaders, preflight } from './cors.ts'
+import type { Dispatched } from './dispatched.ts'
 import { isServed } from './features.ts'
 import { registerHandlers } from './handler-registry.ts'
 import { lifecycle } from './lifecycle.ts'
@@ -16,15 +17,6 @@ import type { Answer } from './reply.ts'
 import type { IncomingRequest } from './request.ts'
 import type { AnyHandler, RequestState } from './request-state.ts'
 import type { Services } from './services.ts'
-
-export interface Dispatched {
-  answer: Answer
-  /** Undefined when the contract has nothing at the address. */
-  operation: Operation | undefined
-  principal: RequestState['principal']
-  /** What went wrong, for the log. */
-  error: AppError | undefined
-}
 
 /** Brings each request to the operation that the contract names for it, and always gives an answer. */
 export class Dispatcher {

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
-import type { Dispatched } from '../contract/dispatcher.ts'
+import type { Dispatched } from '../contract/dispatched.ts'
 import { encodedTag } from '../contract/entity-tag.ts'
 import type { Answer } from '../contract/reply.ts'
 import type { IncomingRequest } from '../contract/request.ts'

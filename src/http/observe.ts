@@ -1,4 +1,4 @@
-import type { Dispatched } from '../contract/dispatcher.ts'
+import type { Dispatched } from '../contract/dispatched.ts'
 import type { IncomingRequest } from '../contract/request.ts'
 import type { Services } from '../contract/services.ts'
 import { createAccessLog } from '../observability/access-log.ts'

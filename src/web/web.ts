@@ -1,6 +1,7 @@
 import { failureAnswer } from '../contract/answer.ts'
 import type { Contract } from '../contract/contract.ts'
-import type { Dispatched, Dispatcher } from '../contract/dispatcher.ts'
+import type { Dispatched } from '../contract/dispatched.ts'
+import type { Dispatcher } from '../contract/dispatcher.ts'
 import { isForBrowsers } from '../contract/operation.ts'
 import type { Answer } from '../contract/reply.ts'
 import type { IncomingRequest } from '../contract/request.ts'

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { Dispatched } from '../../src/contract/dispatcher.ts'
+import type { Dispatched } from '../../src/contract/dispatched.ts'
 import { matchingTag } from '../../src/contract/entity-tag.ts'
 import type { Answer } from '../../src/contract/reply.ts'
 import { createCompressor } from '../../src/http/compress.ts'

@@ -1,8 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { Dispatched, Dispatcher } from '../../contract/dispatcher.ts'
+import type { Dispatched } from '../../contract/dispatched.ts'
+import type { Dispatcher } from '../../contract/dispatcher.ts'
+import { InternalRequest } from '../../contract/internal-request.ts'
 import type { IncomingRequest } from '../../contract/request.ts'
 import type { Services } from '../../contract/services.ts'
-import { InternalRequest } from '../../contract/internal-request.ts'
 import { type TokenPair, tokenPairIn } from './tokens.ts'
 
 export type Refreshed = { pair: TokenPair; failure?: never } | { pair?: never; failure: Dispatched }

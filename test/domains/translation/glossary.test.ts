@@ -2,8 +2,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { fromCatalogue } from '../../../src/domains/translation/from-catalogue.ts'
 import { createGlossary, type Language } from '../../../src/domains/translation/glossary.ts'
-import { languageOf } from '../../../src/text/language-of.ts'
 import { protect } from '../../../src/domains/translation/protected-text.ts'
+import { languageOf } from '../../../src/text/language-of.ts'
 
 const test = suite('names of the catalogue in a text')
 
