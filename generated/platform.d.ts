@@ -19185,6 +19185,15 @@ export interface components {
         YamlText: string;
     };
     responses: {
+        /** @description The budget of the assistant for today is used up. Or: Too many requests; wait for the time in Retry-After. */
+        AiBudgetOrRateLimited: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description This conversation cannot be continued: it is older than two hours, was changed, or belongs to another person. Ask again without `conversation`. */
         AiConversation: {
             headers: {
@@ -25542,7 +25551,7 @@ export interface operations {
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["AiConversation"];
-            429: components["responses"]["RateLimited"];
+            429: components["responses"]["AiBudgetOrRateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -25596,7 +25605,7 @@ export interface operations {
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["AiConversation"];
-            429: components["responses"]["RateLimited"];
+            429: components["responses"]["AiBudgetOrRateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
