@@ -80,6 +80,13 @@ const standIns: StandIn[] = [
     isMissed: ({ clamdAddress }) => clamdAddress === undefined,
     address: (url) => ['Malware scans', `${url}/scans`],
   },
+  {
+    name: 'ai',
+    port: 8099,
+    // It speaks and listens. Answers stay those that the platform gives without a model.
+    isMissed: ({ aiTtsUrl, aiSttUrl }) => aiTtsUrl === undefined || aiSttUrl === undefined,
+    address: (url) => ['Voice and ear', `${url}/simulator/requests`],
+  },
 ]
 
 /** Starts a simulator for each outside service that is not set, where that is allowed. */
@@ -115,9 +122,17 @@ export async function startSimulators(config: Config): Promise<Simulators> {
   }
 }
 
-/** Simulators also answer for what may be set by itself, which then stays as it is set: seals' authority, integrations. */
+/**
+ * Simulators also answer for what may be set by itself, which then stays as it is set: seals' authority, integrations,
+ * a voice or an ear.
+ */
 function withoutOwn(config: Config, settings: Record<string, string>): Record<string, string> {
-  const own = [config.estUrl !== undefined && 'EST_', config.integrations.length > 0 && 'INTEGRATION']
+  const own = [
+    config.estUrl !== undefined && 'EST_',
+    config.integrations.length > 0 && 'INTEGRATION',
+    config.aiTtsUrl !== undefined && 'AI_TTS_',
+    config.aiSttUrl !== undefined && 'AI_STT_',
+  ]
   const isOwn = (name: string) => own.some((prefix) => prefix && name.startsWith(prefix))
   return Object.fromEntries(Object.entries(settings).filter(([name]) => !isOwn(name)))
 }

@@ -113,38 +113,98 @@ const places: [why: string, env: Record<string, string>, names: string[]][] = [
       'Text messages',
       'Another platform',
       'Malware scans',
+      'Voice and ear',
     ],
   ],
   ['switched off', { SIMULATORS: 'false' }, []],
   [
     'with an eID that is set',
     { EID_URL, EID_CA_FILE, EID_RP_UUID, PORT: '0' },
-    ['Social issuer', 'State registry', 'Bank', 'Text messages', 'Another platform', 'Malware scans'],
+    [
+      'Social issuer',
+      'State registry',
+      'Bank',
+      'Text messages',
+      'Another platform',
+      'Malware scans',
+      'Voice and ear',
+    ],
   ],
   [
     'with a social provider that is set',
     { SOCIAL_PROVIDERS: '[]', PORT: '0' },
-    ['eID phone', 'State registry', 'Bank', 'Text messages', 'Another platform', 'Malware scans'],
+    [
+      'eID phone',
+      'State registry',
+      'Bank',
+      'Text messages',
+      'Another platform',
+      'Malware scans',
+      'Voice and ear',
+    ],
   ],
   [
     'with a state registry that is set',
     { STATE_REGISTRY_URL, STATE_REGISTRY_KEY, PORT: '0' },
-    ['eID phone', 'Social issuer', 'Bank', 'Text messages', 'Another platform', 'Malware scans'],
+    [
+      'eID phone',
+      'Social issuer',
+      'Bank',
+      'Text messages',
+      'Another platform',
+      'Malware scans',
+      'Voice and ear',
+    ],
   ],
   [
     'with a payment provider that is set',
     { PAYMENT_PROVIDER_URL, PAYMENT_CLIENT_SECRET, PAYMENT_CALLBACK_SECRET, PORT: '0' },
-    ['eID phone', 'Social issuer', 'State registry', 'Text messages', 'Another platform', 'Malware scans'],
+    [
+      'eID phone',
+      'Social issuer',
+      'State registry',
+      'Text messages',
+      'Another platform',
+      'Malware scans',
+      'Voice and ear',
+    ],
   ],
   [
     'with a message centre that is set',
     { SMPP_URL: 'smpp://tamga:secret@127.0.0.1:2775', PORT: '0' },
-    ['eID phone', 'Social issuer', 'State registry', 'Bank', 'Another platform', 'Malware scans'],
+    [
+      'eID phone',
+      'Social issuer',
+      'State registry',
+      'Bank',
+      'Another platform',
+      'Malware scans',
+      'Voice and ear',
+    ],
   ],
   [
     'where people sign in elsewhere',
     { ...client, PORT: '0' },
-    ['State registry', 'Bank', 'Text messages', 'Another platform', 'Malware scans'],
+    ['State registry', 'Bank', 'Text messages', 'Another platform', 'Malware scans', 'Voice and ear'],
+  ],
+  [
+    'with a voice and an ear that are set',
+    {
+      AI_TTS_URL: 'https://voice.gov.mn/v1',
+      AI_TTS_MODEL: 'oyun',
+      AI_STT_URL: 'https://ear.gov.mn/v1',
+      AI_STT_MODEL: 'whisper',
+      PORT: '0',
+    },
+    [
+      'eID phone',
+      'Social issuer',
+      'State registry',
+      'Bank',
+      'Text messages',
+      'Another platform',
+      'Malware scans',
+    ],
   ],
   ['in production', production, []],
 ]
@@ -160,6 +220,9 @@ for (const [why, env, names] of places) {
       assert.is(started.settings.EID_URL !== undefined, names.includes('eID phone'))
       assert.is(started.settings.STATE_REGISTRY_URL !== undefined, names.includes('State registry'))
       assert.is(started.settings.PAYMENT_PROVIDER_URL !== undefined, names.includes('Bank'))
+      assert.is(started.settings.AI_TTS_URL !== undefined, names.includes('Voice and ear'))
+      assert.is(started.settings.AI_STT_URL !== undefined, names.includes('Voice and ear'))
+      assert.is(started.settings.AI_CHAT_URL, undefined)
       assert.is(started.settings.SOCIAL_PROVIDERS !== undefined, names.includes('Social issuer'))
     } finally {
       await started.stop()
