@@ -31,7 +31,8 @@ export async function startModelServer({ port }: AiOptions): Promise<Simulator> 
   const { url, serve, close } = await openServer(port)
 
   async function model(request: IncomingMessage, response: ServerResponse, address: URL): Promise<void> {
-    const path = address.pathname.slice(BASE.length)
+    // Azure has the model in the path, too.
+    const path = address.pathname.slice(BASE.length).replace(/^\/deployments\/[^/]+/, '')
     if (path === '/models') return sendJson(response, models())
     const call = callsByPath[path]
     if (call === undefined) throw new Refusal(404, 'nothing is here')

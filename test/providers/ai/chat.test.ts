@@ -69,7 +69,11 @@ chat('streams what the model writes, with what it used', async () => {
 })
 
 chat('sends the key and the query as the server wants them', async () => {
-  const settings = { AI_CHAT_AUTH: 'api-key', AI_CHAT_QUERY: 'api-version=2024-10-21' }
+  const settings = {
+    AI_CHAT_URL: `${simulator.api.url}/deployments/scripted`,
+    AI_CHAT_AUTH: 'api-key',
+    AI_CHAT_QUERY: 'api-version=2024-10-21',
+  }
   const models = openTestModels({
     ...simulator.settings('chat'),
     ...settings,
@@ -77,6 +81,7 @@ chat('sends the key and the query as the server wants them', async () => {
   })
   await listen(models.chat.stream(asking('hello')))
   const [request] = await simulator.requests()
+  assert.is(request?.path, '/v1/deployments/scripted/chat/completions')
   assert.is(request?.auth, 'api-key')
   assert.is(request?.query, 'api-version=2024-10-21')
   assert.equal(await bodiesWith('max_completion_tokens'), [true])
