@@ -1,0 +1,58 @@
+import { type Reply, reply } from '../../contract/reply.ts'
+import type { Services } from '../../contract/services.ts'
+import type { Handler } from '../../contract/types.ts'
+import { findPersonalData } from '../../domains/personal-data/find.ts'
+import { ownNames } from '../../domains/personal-data/own-names.ts'
+import { inNeutralWords } from '../../domains/speech/neutral-words.ts'
+import { type SpeechDeps, type Spoken, speak } from '../../domains/speech/speak.ts'
+import { transcribe } from '../../domains/speech/transcribe.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { languageOf } from '../../text/language-of.ts'
+
+export const transcribeSpeech: Handler<'transcribeSpeech'> = async ({ query, body }, context) => {
+  const { principal, services, language, signal } = context
+  const { ai, prompts, aiBudgets: budgets } = services
+  const asked = {
+    audio: body,
+    language: query.language,
+    spokenWith: language,
+    payer: { userId: principal.userId },
+    signal,
+  }
+  return transcribe({ model: ai.transcription, prompts, budgets }, asked)
+}
+
+export const synthesizeSpeech: Handler<'synthesizeSpeech'> = async ({ body }, context) => {
+  const { principal, read, services, signal } = context
+  const { userId } = principal
+  const names = await read(({ db }) => ownNames(db, userId))
+  const { text, language = languageOf(text) } = body
+  const data = findPersonalData(text, { names })
+  const outside = services.config.aiBoundary === 'outside'
+  const said = outside ? inNeutralWords(text, data, language) : text
+  const asked = { text: said, language, payer: { userId }, keep: data.length === 0, signal }
+  const leftOut: Record<string, string> =
+    outside && data.length > 0 ? { 'Personal-Data-Left-Out': String(data.length) } : {}
+  return audioOf(await speak(speechDeps(services), asked), leftOut)
+}
+
+export const synthesizePublicSpeech: Handler<'synthesizePublicSpeech'> = async ({ body }, context) => {
+  const { services, signal } = context
+  const { text, language = languageOf(text) } = body
+  if (findPersonalData(text).length > 0) throw new AppError('ai.personal_data')
+  const asked = { text, language, payer: 'public', keep: true, signal } as const
+  return audioOf(await speak(speechDeps(services), asked))
+}
+
+function speechDeps({ ai, speechCache, prompts, aiBudgets, background }: Services): SpeechDeps {
+  return { model: ai.speech, cache: speechCache, prompts, budgets: aiBudgets, background }
+}
+
+function audioOf(spoken: Spoken, headers: Record<string, string> = {}): Reply<Spoken['body']> {
+  return reply(200, spoken.body, {
+    ...headers,
+    'Content-Type': spoken.type,
+    'Cache-Control': 'no-store',
+    ...(spoken.tag !== undefined && { ETag: spoken.tag, 'Content-Length': String(spoken.bytes) }),
+  })
+}

@@ -1,0 +1,16 @@
+import type { Handler } from '../../contract/types.ts'
+import { ownNames } from '../../domains/personal-data/own-names.ts'
+import { translate } from '../../domains/translation/translate.ts'
+
+export const translateText: Handler<'translateText'> = async ({ body }, context) => {
+  const { principal, read, services, signal } = context
+  const { userId } = principal
+  const { glossary, names } = await read(async ({ db }) => ({
+    glossary: await services.glossary.of(db),
+    names: await ownNames(db, userId),
+  }))
+  const { ai, prompts, aiBudgets: budgets } = services
+  const { text, from, to } = body
+  const asked = { text, from, to, names, payer: { userId }, signal }
+  return translate({ glossary, model: ai.chat, prompts, budgets }, asked)
+}
