@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { type AskedTerm, readQuestion } from '../search/question.ts'
-import { type Coverage, fits, fuse, listsOf, relevanceOf } from '../search/ranking.ts'
+import { type Coverage, fits, fuse, listsOf, relevanceOf, STRICT_FLOOR } from '../search/ranking.ts'
 import {
   coverage,
   coverageOf,
@@ -187,7 +187,7 @@ function ranked(rows: CandidateRow[], terms: SearchTerm[], floor: number, langua
         (1 + TITLE_SHARE * titled)
       return { row, language: shown, weight, ...coverageOf(terms, new Set(row.has)) }
     })
-    .filter((candidate) => fits(candidate, floor))
+    .filter((candidate) => isAnswer(candidate, floor))
   const fused = fuse(listsOf(fitting))
   const passages = fitting
     .map((candidate, index) =>
@@ -197,6 +197,10 @@ function ranked(rows: CandidateRow[], terms: SearchTerm[], floor: number, langua
   // Of each source the best piece.
   return [...Map.groupBy(passages, ({ kind, id }) => `${kind}/${id}`).values()].map(([best]) => best!)
 }
+
+/** What explains the site has everyday words: it answers only what it covers by its own. */
+const isAnswer = (candidate: Candidate, floor: number): boolean =>
+  fits(candidate, floor) && (candidate.row.kind !== 'doc' || candidate.literal >= STRICT_FLOOR)
 
 const otherThan = (language: Language): Language => (language === 'mn' ? 'en' : 'mn')
 

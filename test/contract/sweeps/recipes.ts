@@ -299,6 +299,10 @@ export const recipes: Record<string, Recipe> = {
     const { row_version } = items.find((item: { key: string }) => item.key === key)
     return { path: { key }, body: { ...exampleBody(stage, 'updateAiPrompt'), row_version } }
   },
+  getAiKnowledgeRun: async (stage, callers) => {
+    const { items } = await succeed(stage, callers, 'listAiKnowledgeRuns')
+    return { path: { id: items[0].run_id } }
+  },
   listAiPromptVersions: async () => ({ path: { key: 'text.handover' } }),
   getAuditProof: async (stage) => ({ path: { seq: String(await attestedEntry(stage)) } }),
   getAuditVerification: async (stage) => ({
