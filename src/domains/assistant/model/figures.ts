@@ -22,7 +22,7 @@ function digitOf(character: string): string {
 }
 
 const uuid = `[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}`
-const code = String.raw`\p{L}[\p{L}\p{N}_]*\d[\p{L}\p{N}_]*|\d+(?:\.\d+){2,}`
+const code = String.raw`\d*\p{L}[\p{L}\p{N}_]*\d[\p{L}\p{N}_]*|\d+(?:\.\d+){2,}`
 const number = String.raw`(?:\d{1,3}(?:(?:,\d{3})+|(?: \d{3})+|(?:'\d{3})+)(?!\d)(?:\.\d+)?|\d+(?:[.,]\d+)?)`
 const times = String.raw`(?:\s?(мянга|мянган|мян|сая|тэрбум|thousand|million|billion)(?!\p{L}))?`
 const unit = String.raw`(?:\s?-?(?:ийн |ын )?(?:(?:ажлын|хуанлийн|working|business|calendar)\s)?(₮|%|[\p{L}$€]+))?`
