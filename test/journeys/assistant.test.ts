@@ -1,11 +1,12 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Language } from '../../src/errors/language.ts'
-import { type Say, sayingIn } from '../../src/web/texts.ts'
+import { sayingIn } from '../../src/web/texts.ts'
 import { forgetLimits } from '../contract/sweeps/callers.ts'
 import { type EidStand, openEid } from '../support/eid.ts'
 import { type SeededService, seedAuthority, seedService } from '../support/gov.ts'
+import { focused, panelOf, passport } from './assistant-panel.ts'
 import { browserPath, browserTest } from './browser.ts'
 import {
   assertAccessible,
@@ -28,14 +29,6 @@ interface Play {
 const journey = suite<Play>('a person asks the assistant')
 const inBrowser = browserTest(journey)
 
-const passport = {
-  name_mn: 'Энгийн гадаад паспорт',
-  name_en: 'Ordinary passport',
-  description_mn: 'Гадаадад зорчих энгийн паспорт олгоно.',
-  description_en: 'Issues an ordinary passport for travel abroad.',
-  fees: [{ channel: 'online' as const, urgency: 'normal' as const, amount: 40_000, processing_days: 10 }],
-}
-
 journey.before(async (play) => {
   if (!browserPath) return
   play.eid = await openEid()
@@ -56,30 +49,6 @@ const everywhere: [where: string, options: BrowserContextOptions, language: Lang
   ['at a desk, in English', atDesk, 'en'],
   ['on a phone, in Mongolian', onPhone, 'mn'],
 ]
-
-/** The panel of a page, by the names that people see. */
-function panelOf(page: Page, say: Say) {
-  const panel = page.getByRole('region', { name: say('assistantTitle'), exact: true })
-  const button = (name: string) => panel.getByRole('button', { name, exact: true })
-  return {
-    panel,
-    button,
-    field: panel.getByRole('textbox', { name: say('assistantQuestion'), exact: true }),
-    log: panel.getByRole('log'),
-    answers: panel.locator('.answer'),
-    told: panel.getByRole('status'),
-    /** Until the whole answer is there. */
-    async ask(question: string): Promise<void> {
-      const count = await panel.locator('.exchange').count()
-      await this.field.fill(question)
-      await this.field.press('Enter')
-      await panel.locator('.exchange').nth(count).waitFor()
-      await panel.locator('.writing').waitFor({ state: 'detached' })
-    },
-  }
-}
-
-const focused = (page: Page) => page.evaluate('document.activeElement.id')
 
 const question = { mn: 'Энгийн гадаад паспорт', en: 'Ordinary passport' }
 
